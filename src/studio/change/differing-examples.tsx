@@ -13,7 +13,7 @@ import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useShowInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
-import { loadForm } from '../editor/use-compiled-form.ts';
+import { loadForm } from '../editor/preview/use-compiled-form.ts';
 import { Differences } from '../examples/differences.tsx';
 import { useWords } from '../words/studio-words.ts';
 

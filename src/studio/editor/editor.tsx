@@ -20,9 +20,9 @@ import type { FileEdits } from '../saving/use-file-edits.ts';
 import { FileEditor } from '../text/file-editor.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { FaultAccordion } from './fault-list.tsx';
-import { Outline } from './outline.tsx';
-import { PagePart } from './page-part.tsx';
-import { usePartKeys } from './use-part-keys.ts';
+import { Outline } from './outline/outline.tsx';
+import { usePartKeys } from './outline/use-part-keys.ts';
+import { PagePart } from './preview/page-part.tsx';
 
 const useStyles = makeStyles({
   bar: {

@@ -9,7 +9,7 @@ import { EditedFiles, groupsIn, type OutlineGroup, readOutline } from '../../aut
 import { Toasts } from '../components/toasts.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { Outline } from '../editor/outline.tsx';
+import { Outline } from '../editor/outline/outline.tsx';
 import english from '../words/english.json' with { type: 'json' };
 import { HeadingActions } from './heading-actions.tsx';
 

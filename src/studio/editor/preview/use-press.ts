@@ -1,10 +1,10 @@
 /** Leads from a press on the page to the field of a text, or to a question as a whole. */
 import { type MouseEvent, useRef } from 'react';
-import type { OutlineForm } from '../../authoring/editing/index.ts';
-import { BRAND } from '../../authoring/index.ts';
-import { targetAddress } from '../definitions/navigation-target.ts';
-import type { Selection } from '../definitions/selection.ts';
-import { selectionAt } from '../definitions/selection-at.ts';
+import type { OutlineForm } from '../../../authoring/editing/index.ts';
+import { BRAND } from '../../../authoring/index.ts';
+import { targetAddress } from '../../definitions/navigation-target.ts';
+import type { Selection } from '../../definitions/selection.ts';
+import { selectionAt } from '../../definitions/selection-at.ts';
 import { labelledChoice, pressedText, type ShownForm } from './pressed-words.ts';
 
 interface PressedPage extends ShownForm {

@@ -1,9 +1,9 @@
 /** The answers of the previous pages, as the review page shows them to applicants. */
 import { makeStyles, Title3, tokens } from '@fluentui/react-components';
-import type { Flow, Situation } from '../../engine/index.ts';
-import { AnswerSummary } from '../../renderer/index.ts';
-import { Notice } from '../components/notice.tsx';
-import { useWords } from '../words/studio-words.ts';
+import type { Flow, Situation } from '../../../engine/index.ts';
+import { AnswerSummary } from '../../../renderer/index.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useWords } from '../../words/studio-words.ts';
 import { useAnsweredPages } from './use-saved-answers.ts';
 
 /** Styled as in the portal. */

@@ -1,21 +1,10 @@
-/** The page as applicants see it, in a situation: it can be filled in, and its button validates it. */
-import {
-  Button,
-  FluentProvider,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  Text,
-  Title2,
-  tokens,
-  webDarkTheme,
-  webLightTheme,
-} from '@fluentui/react-components';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type EditedFiles, FACTS, FLOW, legalTextFile } from '../../authoring/editing/index.ts';
-import { runExample } from '../../authoring/examples/index.ts';
-import { applyBrand, BRAND, unescaped } from '../../authoring/index.ts';
-import { dottedPath, type JsonObject, TAGS } from '../../engine/data/index.ts';
+/** One page of the form, which can be filled in; its button validates it. */
+import { Button, makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type EditedFiles, FACTS, FLOW, legalTextFile } from '../../../authoring/editing/index.ts';
+import { runExample } from '../../../authoring/examples/index.ts';
+import { applyBrand, BRAND, unescaped } from '../../../authoring/index.ts';
+import { type JsonObject, TAGS } from '../../../engine/data/index.ts';
 import {
   type Facts,
   type Flow,
@@ -24,33 +13,17 @@ import {
   nextPage,
   previousPage,
   type Situation,
-} from '../../engine/index.ts';
-import { FormStore, FormView, lazyControls, optionalText, type SigningSource } from '../../renderer/index.ts';
-import { Notice } from '../components/notice.tsx';
-import { useDefinitions } from '../definitions/definitions.ts';
-import { previewSituation } from '../definitions/preview-situation.ts';
-import { usePreview } from '../definitions/preview-state.ts';
-import type { SelectionProps } from '../definitions/selection.ts';
-import { PageExamples } from '../examples/page-examples.tsx';
-import { help } from '../help/help-topic.ts';
-import { useWords } from '../words/studio-words.ts';
+} from '../../../engine/index.ts';
+import { FormStore, FormView, lazyControls, optionalText, type SigningSource } from '../../../renderer/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { usePreview } from '../../definitions/preview-state.ts';
+import type { SelectionProps } from '../../definitions/selection.ts';
 import { usePreviewWords } from './preview-words.ts';
 import { SavedAnswers } from './saved-answers.tsx';
-import { SituationBar } from './situation-bar.tsx';
-import { useCompiledForm } from './use-compiled-form.ts';
-import { useLookups } from './use-lookups.ts';
 import { usePress } from './use-press.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
 const useStyles = makeStyles({
-  part: {
-    display: 'grid',
-    // Off-screen parts with `content-visibility` would keep the width that they had in a wider window.
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalS,
-    alignContent: 'start',
-    minWidth: 0,
-  },
   page: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -64,10 +37,6 @@ const useStyles = makeStyles({
     // Inside the padding, because parts with `content-visibility` clip their overflow.
     '& [data-question][data-selected]': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
-  phone: { maxWidth: '390px' },
-  // Checkboxes and scrollbars, which the browser draws, would otherwise follow the color scheme of the person.
-  light: { colorScheme: 'light' },
-  dark: { colorScheme: 'dark' },
   buttons: {
     display: 'flex',
     gap: tokens.spacingHorizontalS,
@@ -75,50 +44,6 @@ const useStyles = makeStyles({
     marginBlockStart: tokens.spacingVerticalL,
   },
 });
-
-export function PagePart({ selection: { form: name, path }, select }: SelectionProps) {
-  const t = useWords();
-  const styles = useStyles();
-  const { change, edits, files, facts } = useDefinitions();
-  const preview = usePreview();
-  const { appearance, saved, shown, showCount } = preview;
-  const { state, form } = useCompiledForm(change, name, edits, files);
-  const lookups = useLookups(form);
-  const { isPhone, isDark } = appearance;
-  const situation = useMemo(
-    () => previewSituation(facts, { appearance, saved, shown }, lookups),
-    [facts, appearance, saved, shown, lookups],
-  );
-  const read = useMemo(() => readBy(form), [form]);
-  return (
-    <section className={styles.part} aria-label={t('page.title')} {...help('page')}>
-      <SituationBar read={read} />
-      {state === 'faulty' && <Notice intent="warning">{t(form ? 'page.lastGood' : 'page.faulty')}</Notice>}
-      {state === 'loading' && !form && <Spinner label={t('loading')} />}
-      {form && <PageExamples form={form} isCurrent={state === 'shown'} />}
-      {form && (
-        <FluentProvider
-          theme={isDark ? webDarkTheme : webLightTheme}
-          className={mergeClasses(isPhone && styles.phone, isDark ? styles.dark : styles.light)}
-        >
-          <ShownPage
-            key={`${name} ${showCount}`}
-            form={form}
-            situation={situation}
-            selected={path}
-            select={select}
-            goTo={(next) => select({ form: next, path: '' })}
-            save={(record) => preview.save(name, record)}
-            saved={saved[name] as JsonObject | undefined}
-          />
-        </FluentProvider>
-      )}
-    </section>
-  );
-}
-
-/** Dotted paths, as in `forms/facts.json`. */
-const readBy = (form: Form | undefined): string[] => (form?.situationPaths ?? []).map((path) => dottedPath(path));
 
 interface ShownPageProps {
   form: Form;
@@ -130,14 +55,14 @@ interface ShownPageProps {
   saved: JsonObject | undefined;
 }
 
-function ShownPage({ form, situation, selected, select, goTo, save, saved }: ShownPageProps) {
+export function ShownPage({ form, situation, selected, select, goTo, save, saved }: ShownPageProps) {
   const styles = useStyles();
   const { files, outline } = useDefinitions();
   const words = usePreviewWords(files, form.name, situation.language);
   const { say } = words;
   const store = useStore(form, situation, saved);
   const container = useRef<HTMLDivElement>(null);
-  useMarked(container, selected);
+  useMarkedQuestion(container, selected);
   const flow = files.object(FLOW) as unknown as Flow;
   const facts = files.object(FACTS, ['facts']) as Facts;
   const isReview = flow.pages.some(({ section, kind }) => section === form.name && kind === 'review');
@@ -210,7 +135,7 @@ function useStore(form: Form, situation: Situation, saved: JsonObject | undefine
 }
 
 /** Highlights the selected question and scrolls to it once. */
-function useMarked(container: React.RefObject<HTMLDivElement | null>, path: string): void {
+function useMarkedQuestion(container: RefObject<HTMLDivElement | null>, path: string): void {
   const inView = useRef<string>(undefined);
   useEffect(() => {
     const shown = path.replaceAll('{{brand.key}}', BRAND.key);

@@ -1,6 +1,6 @@
 /** The keys of the items of the outline. */
-import { innerParts, isGroup, type OutlineForm, type OutlinePart } from '../../authoring/editing/index.ts';
-import type { Selection } from '../definitions/selection.ts';
+import { innerParts, isGroup, type OutlineForm, type OutlinePart } from '../../../authoring/editing/index.ts';
+import type { Selection } from '../../definitions/selection.ts';
 
 const outlineKey = (form: string, path: string): string => (path === '' ? form : `${form} ${path}`);
 

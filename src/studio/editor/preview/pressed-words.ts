@@ -1,8 +1,8 @@
 /** The text of the page that was pressed, and where it is edited. */
-import { type EditedFiles, textsWithin, wordsFile } from '../../authoring/editing/index.ts';
-import { BRAND, pointerTo } from '../../authoring/index.ts';
-import type { Language } from '../../engine/data/index.ts';
-import type { FileLocation } from '../definitions/selection-at.ts';
+import { type EditedFiles, textsWithin, wordsFile } from '../../../authoring/editing/index.ts';
+import { BRAND, pointerTo } from '../../../authoring/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
+import type { FileLocation } from '../../definitions/selection-at.ts';
 import type { ShownWords } from './preview-words.ts';
 
 /** Elements that answer, open something or lead elsewhere when they are pressed. */

@@ -1,11 +1,11 @@
 /** Answers given on other pages of the preview, for documents that print them and for the review page. */
 import { useEffect, useMemo, useState } from 'react';
-import { COMMON, wordsFile } from '../../authoring/editing/index.ts';
-import { isObject } from '../../engine/data/index.ts';
-import type { Evaluation, Form, Situation, Translate } from '../../engine/index.ts';
-import { evaluateForReview, type SigningSource } from '../../renderer/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
-import { usePreview } from '../definitions/preview-state.ts';
+import { COMMON, wordsFile } from '../../../authoring/editing/index.ts';
+import { isObject } from '../../../engine/data/index.ts';
+import type { Evaluation, Form, Situation, Translate } from '../../../engine/index.ts';
+import { evaluateForReview, type SigningSource } from '../../../renderer/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { usePreview } from '../../definitions/preview-state.ts';
 import { previewWords } from './preview-words.ts';
 import { loadForm } from './use-compiled-form.ts';
 

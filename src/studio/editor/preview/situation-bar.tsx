@@ -1,16 +1,16 @@
 /** The situation of the preview: who applies, for which job, in which language, on which device. */
 import { Button, Dropdown, Field, makeStyles, Option, ToggleButton, tokens } from '@fluentui/react-components';
 import { memo, useMemo, useState } from 'react';
-import { type EditedFiles, GLOSSARY, wordsFile } from '../../authoring/editing/index.ts';
-import type { GlossarySource } from '../../authoring/index.ts';
-import { applyBrand } from '../../authoring/index.ts';
-import type { Json, Language } from '../../engine/data/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
-import { choicesIn, type SituationChoice, valueAt } from '../definitions/preview-situation.ts';
-import { usePreview } from '../definitions/preview-state.ts';
-import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
-import { help } from '../help/help-topic.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+import { type EditedFiles, GLOSSARY, wordsFile } from '../../../authoring/editing/index.ts';
+import type { GlossarySource } from '../../../authoring/index.ts';
+import { applyBrand } from '../../../authoring/index.ts';
+import type { Json, Language } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { choicesIn, type SituationChoice, valueAt } from '../../definitions/preview-situation.ts';
+import { usePreview } from '../../definitions/preview-state.ts';
+import { SHOWN_BRAND } from '../../definitions/shown-brand.ts';
+import { help } from '../../help/help-topic.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
 
 interface SituationBarProps {
   /** The parts of the situation that the page reads. */

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { DraggedItem } from '../../../test/support/studio/dragged-item.ts';
-import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
-import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
-import { EditedFiles, questionsIn, readOutline } from '../../authoring/editing/index.ts';
-import type { Files } from '../../authoring/index.ts';
-import { Toasts } from '../components/toasts.tsx';
-import { DefinitionsContext, useDefinitions } from '../definitions/definitions.ts';
-import type { Selection } from '../definitions/selection.ts';
-import english from '../words/english.json' with { type: 'json' };
+import { DraggedItem } from '../../../../test/support/studio/dragged-item.ts';
+import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
+import { kennelFiles } from '../../../../test/support/studio/kennel-files.ts';
+import { EditedFiles, questionsIn, readOutline } from '../../../authoring/editing/index.ts';
+import type { Files } from '../../../authoring/index.ts';
+import { Toasts } from '../../components/toasts.tsx';
+import { DefinitionsContext, useDefinitions } from '../../definitions/definitions.ts';
+import type { Selection } from '../../definitions/selection.ts';
+import english from '../../words/english.json' with { type: 'json' };
 import { Outline } from './outline.tsx';
 
 const { moving } = english;

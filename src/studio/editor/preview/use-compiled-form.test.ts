@@ -1,9 +1,9 @@
 /** Before the first edit the live form is used in place of the change's: the two must be equal. */
 import { expect, test } from 'vitest';
-import { readFiles } from '../../../test/support/definitions.ts';
-import { EditedFiles, FACTS, formFile, readOutline } from '../../authoring/editing/index.ts';
-import { BRAND, CheckCache, compileDefinitions, compileForm } from '../../authoring/index.ts';
-import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
+import { readFiles } from '../../../../test/support/definitions.ts';
+import { EditedFiles, FACTS, formFile, readOutline } from '../../../authoring/editing/index.ts';
+import { BRAND, CheckCache, compileDefinitions, compileForm } from '../../../authoring/index.ts';
+import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../../contract/index.ts';
 import { equalsLiveForm } from './use-compiled-form.ts';
 
 test('a form that does not name the brand is live as the preview would compile it', () => {

@@ -8,14 +8,14 @@ import {
   outlineQuestion,
   placesForHeading,
   type QuestionAt,
-} from '../../authoring/editing/index.ts';
-import { useToast } from '../components/toasts.tsx';
-import { useDefinitions } from '../definitions/definitions.ts';
-import type { Selection } from '../definitions/selection.ts';
-import { HeadingMoveDialog } from '../question/moving/heading-move-dialog.tsx';
-import { type DropTarget, MoveDialog } from '../question/moving/move-dialog.tsx';
-import { targetKey } from '../question/moving/move-place.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+} from '../../../authoring/editing/index.ts';
+import { useToast } from '../../components/toasts.tsx';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import type { Selection } from '../../definitions/selection.ts';
+import { HeadingMoveDialog } from '../../question/moving/heading-move-dialog.tsx';
+import { type DropTarget, MoveDialog } from '../../question/moving/move-dialog.tsx';
+import { targetKey } from '../../question/moving/move-place.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
 
 export type DroppedPart = { at: QuestionAt; to: DropTarget } | { heading: HeadingAt; to: HeadingTarget };
 

@@ -1,11 +1,11 @@
 /** The words of a form in the preview: those of the change with unsaved edits. */
 import i18next from 'i18next';
 import { useMemo } from 'react';
-import { COMMON, type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
-import { applyBrand, flatWords } from '../../authoring/index.ts';
-import { isObject, type Json, type Language, TAGS } from '../../engine/data/index.ts';
-import type { Translate } from '../../engine/index.ts';
-import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
+import { COMMON, type EditedFiles, wordsFile } from '../../../authoring/editing/index.ts';
+import { applyBrand, flatWords } from '../../../authoring/index.ts';
+import { isObject, type Json, type Language, TAGS } from '../../../engine/data/index.ts';
+import type { Translate } from '../../../engine/index.ts';
+import { SHOWN_BRAND } from '../../definitions/shown-brand.ts';
 
 /** Remembers by which keys a text is shown, so that a press on the page leads to its field. */
 export interface ShownWords {

@@ -21,10 +21,10 @@ import {
   propertyName,
   type QuestionAt,
   type Spot,
-} from '../../authoring/editing/index.ts';
-import type { Pattern } from '../../engine/data/index.ts';
-import { type EditedDefinitions, useDefinitions } from '../definitions/definitions.ts';
-import { useMovePage } from '../definitions/use-move-page.ts';
+} from '../../../authoring/editing/index.ts';
+import type { Pattern } from '../../../engine/data/index.ts';
+import { type EditedDefinitions, useDefinitions } from '../../definitions/definitions.ts';
+import { useMovePage } from '../../definitions/use-move-page.ts';
 import { type DropZone, dragProps, dropProps } from './drag.ts';
 import { DropMarker, type DropPosition } from './drop-marker.ts';
 import type { DroppedPart } from './dropped-part.tsx';

@@ -1,9 +1,9 @@
 /** The lookup lists of a form, from the server's public calls. */
 import { useEffect, useState } from 'react';
-import { listsRead } from '../../authoring/examples/index.ts';
-import { LOOKUP_PATHS } from '../../contract/form-calls.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
-import type { Form } from '../../engine/index.ts';
+import { listsRead } from '../../../authoring/examples/index.ts';
+import { LOOKUP_PATHS } from '../../../contract/form-calls.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import type { Form } from '../../../engine/index.ts';
 
 type Rows = JsonObject[];
 

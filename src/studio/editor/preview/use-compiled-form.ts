@@ -1,9 +1,9 @@
 /** The form of a change as it would be published. While it has a fault, the last one without a fault stays. */
 import { useEffect, useRef, useState } from 'react';
-import { type EditedFiles, FACTS, formFile } from '../../authoring/editing/index.ts';
-import { type ChangeShown, definitionPath } from '../../contract/index.ts';
-import { type Form, type FormModule, openForm } from '../../engine/index.ts';
-import type { FileEdits } from '../saving/use-file-edits.ts';
+import { type EditedFiles, FACTS, formFile } from '../../../authoring/editing/index.ts';
+import { type ChangeShown, definitionPath } from '../../../contract/index.ts';
+import { type Form, type FormModule, openForm } from '../../../engine/index.ts';
+import type { FileEdits } from '../../saving/use-file-edits.ts';
 
 export type CompiledState = 'loading' | 'shown' | 'faulty';
 

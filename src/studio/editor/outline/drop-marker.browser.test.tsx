@@ -2,10 +2,10 @@
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
-import { sampled } from '../../../test/support/soak.ts';
-import { DraggedItem } from '../../../test/support/studio/dragged-item.ts';
-import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
-import { kennelWithHeadings } from '../../../test/support/studio/kennel-files.ts';
+import { sampled } from '../../../../test/support/soak.ts';
+import { DraggedItem } from '../../../../test/support/studio/dragged-item.ts';
+import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
+import { kennelWithHeadings } from '../../../../test/support/studio/kennel-files.ts';
 import { Outline } from './outline.tsx';
 
 async function show(theme = webLightTheme): Promise<void> {

@@ -3,7 +3,7 @@
  * between them.
  */
 import { type RefObject, useEffect } from 'react';
-import { nearestFocusable } from '../components/nearest-focusable.ts';
+import { nearestFocusable } from '../../components/nearest-focusable.ts';
 
 /** The selected item of a part, if there is one. */
 const SELECTED = '[role=treeitem][tabindex="0"], [data-selected] :is(input, select, textarea, button)';

@@ -1,14 +1,14 @@
 /** The texts that a search finds, each below the part of the outline where it is edited. */
 import { makeStyles, Text, TreeItem, TreeItemLayout, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type EditedFiles, type FoundText, findTexts, type OutlineForm } from '../../authoring/editing/index.ts';
-import { pointerTo } from '../../authoring/index.ts';
-import { type Language, TAGS } from '../../engine/data/index.ts';
-import { legalTextAddress, targetAddress } from '../definitions/navigation-target.ts';
-import type { Selection } from '../definitions/selection.ts';
-import { selectionAt } from '../definitions/selection-at.ts';
-import { textKind } from '../definitions/text-kind.ts';
-import { useLanguage, useWords } from '../words/studio-words.ts';
+import { type EditedFiles, type FoundText, findTexts, type OutlineForm } from '../../../authoring/editing/index.ts';
+import { pointerTo } from '../../../authoring/index.ts';
+import { type Language, TAGS } from '../../../engine/data/index.ts';
+import { legalTextAddress, targetAddress } from '../../definitions/navigation-target.ts';
+import type { Selection } from '../../definitions/selection.ts';
+import { selectionAt } from '../../definitions/selection-at.ts';
+import { textKind } from '../../definitions/text-kind.ts';
+import { useLanguage, useWords } from '../../words/studio-words.ts';
 import { selectedKey } from './outline-keys.ts';
 
 /** The maximum number of results: with more, a person types another word. */
