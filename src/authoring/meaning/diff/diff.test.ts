@@ -280,6 +280,21 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'choices are offered only after an answer, and only in some situations',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        const isOther = { '!': { in: [{ var: 'option' }, ['Master', 'PhD']] } };
+        const isNamed = { answered: { var: 'record.collegeUniversityCity' } };
+        fields['/collegeUniversityDegree'].options = { or: [isOther, { and: [{ fact: 'fullForm' }, isNamed] }] };
+      }),
+    ],
+    [
+      "“Degree” now offers “Master” and “PhD” only for some answers when the applicant's phase is 0 (all at once).",
+      "“Degree” no longer offers “Master” and “PhD” when the applicant's phase is 1 (first part).",
+    ],
+  ],
+  [
     'choices are offered to all',
     EDUCATION,
     [

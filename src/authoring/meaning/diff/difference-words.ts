@@ -111,6 +111,7 @@ const PHRASES = {
     now: ['now {offers|offer} {0}{1}', 'ahora {ofrece|ofrecen} {0}{1}'],
     nowAlways: ['now always {offers|offer} {0}{1}', 'ahora siempre {ofrece|ofrecen} {0}{1}'],
     noLonger: ['no longer {offers|offer} {0}{1}', 'ya no {ofrece|ofrecen} {0}{1}'],
+    onlySomeAnswers: [' only for some answers', ' solo con algunas respuestas'],
     someAnswers: [' for some answers', ' con algunas respuestas'],
     otherAnswers: [' for other answers', ' con otras respuestas'],
     order: ['offers its choices in another order: {0}', 'ofrece sus opciones en otro orden: {0}'],

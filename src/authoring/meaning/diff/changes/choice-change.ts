@@ -40,10 +40,11 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
 const changeWord = ({ from, to }: Transition): 'now' | 'nowAlways' | 'noLonger' =>
   to === 'no' ? 'noLonger' : from === 'open' && to === 'yes' ? 'nowAlways' : 'now';
 
-/** Whether answers decide only now, or already did before and decide otherwise now. */
-function decidingAnswers({ from, to }: Transition): 'someAnswers' | 'otherAnswers' | undefined {
+/** Whether answers decide only now, after the choices were always or never offered, or decide otherwise now. */
+function decidingAnswers({ from, to }: Transition): 'onlySomeAnswers' | 'someAnswers' | 'otherAnswers' | undefined {
   if (to !== 'open') return undefined;
-  return from === 'open' ? 'otherAnswers' : 'someAnswers';
+  if (from === 'open') return 'otherAnswers';
+  return from === 'yes' ? 'onlySomeAnswers' : 'someAnswers';
 }
 
 /** The rules that decide which choices are offered. */
