@@ -197,6 +197,8 @@ describe.each(someDatabases)('on $name', (database) => {
     stolen.cookies.set(name, second);
     expect((await stolen.get(path)).status).toBe(401);
     expect((await browser.post('/users/logout', {})).text).toBe('Success');
+    const used = { email: 'leaving@example.com', code: server.lastCode('leaving@example.com') };
+    expect((await browser.post('/users/verify', used)).text).toMatch(/not right/);
   });
 
   test('accounts have sessions that last for a day', async () => {

@@ -86,7 +86,14 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await verify(server.browser(), email, code)).toMatch(/not right/);
     // The key of the browser alone signs in nobody, nor does a code that is too old.
     expect(await verify(browser, email, code === '000000' ? '000001' : '000000')).toMatch(/not right/);
-    await server.services.db.update(registrations).set({ codeExpiresAt: new Date(Date.now() - 1000) });
+    const { db } = server.services;
+    const [made] = await db.select().from(registrations).where(eq(registrations.email, email));
+    await db.update(registrations).set({ codeExpiresAt: new Date(Date.now() - 1000) });
+    expect(await verify(browser, email, code)).toMatch(/not right/);
+    // Nor does a code that is older than the password.
+    await db.update(registrations).set({ codeExpiresAt: made?.codeExpiresAt }).where(eq(registrations.email, email));
+    expect(await verify(browser, email, code)).toBe('Success');
+    await db.update(users).set({ passwordHash: 'of another password' }).where(eq(users.email, email));
     expect(await verify(browser, email, code)).toMatch(/not right/);
   });
 

@@ -161,7 +161,10 @@ export const redeemCode = (
     return user;
   });
 
-/** The account that this browser already created with this code: it did not get the response and sends the code again. */
+/**
+ * The account that this browser already created with this code: it did not get the response and sends the code again.
+ * None once the password was changed, which ends all sessions.
+ */
 async function accountOfRepeatedCall(
   { db, keys }: KeyedDatabase,
   email: string,
@@ -176,6 +179,10 @@ async function accountOfRepeatedCall(
     .where(and(eq(registrations.email, email), eq(keyHash, hashKey(key)), isNotNull(redeemedAt)));
   if (!row || !usableCodes(row, true).some((usable) => isCode(keys, verificationScope(email), usable, code)))
     return undefined;
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const { passwordHash } = row;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.passwordHash, passwordHash)));
   return user;
 }

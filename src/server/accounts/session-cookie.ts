@@ -1,6 +1,7 @@
 /** The session of a browser, in an HttpOnly cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, cookieName } from '../../contract/index.ts';
+import type { KeyName } from '../access/browser-keys.ts';
 import type { Database } from '../database/database.ts';
 import { readUserAgent } from '../http/request-headers.ts';
 import { setHttpOnlyCookie } from '../http/secure-cookie.ts';
@@ -31,8 +32,12 @@ export async function closeSession(
 ): Promise<void> {
   const token = tokenIn(request, brand);
   if (token) await endSession(db, token);
-  for (const name of [sessionCookie(brand), cookieName(brand)]) reply.clearCookie(name, { path: '/' });
+  for (const name of [sessionCookie(brand), cookieName(brand), registrationCookie(brand)])
+    reply.clearCookie(name, { path: '/' });
 }
+
+/** With it the code of a registration can be entered again: after a logout, nobody else at this computer may log in so. */
+const registrationCookie = (brand: Brand): string => cookieName(brand, 'registration' satisfies KeyName);
 
 const sessionCookie = (brand: Brand): string => cookieName(brand, 'session');
 
