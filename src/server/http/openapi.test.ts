@@ -20,6 +20,7 @@ interface Operation {
   responses: Record<string, Part>;
   security: Part[];
 }
+type Described = { content: Record<string, Part>; headers?: Part };
 interface Document extends Part {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -31,6 +32,8 @@ const ajv = new Ajv2020({
   allErrors: true,
   formats: { date: /^\d{4}-\d\d-\d\d$/, email: /@/, 'date-time': /^\d{4}-\d\d-\d\dT/ },
 });
+
+const IF_MATCH = { $ref: '#/components/parameters/IfMatch' };
 
 describe('the description of the API', () => {
   let server: TestServer;
@@ -102,6 +105,8 @@ describe('the description of the API', () => {
         },
       },
     });
+    expect(operation('PUT /api/applications/draft').parameters).toContainEqual(IF_MATCH);
+    expect(operation('GET /api/applications/draft').responses[200]).toHaveProperty('headers.ETag');
     const read = operation('GET /api/applications/personal-information');
     expect(read.parameters).toContainEqual(
       expect.objectContaining({ name: 'applicationId', in: 'query', required: true }),
@@ -112,15 +117,15 @@ describe('the description of the API', () => {
   test('the description of the API has the calls of the studio, unless the studio is off', async () => {
     const edit = operation('PUT /api/studio/changes/{id}/files');
     expect(edit.security).toEqual([{ staff: [], csrf: [], csrfCookie: [] }]);
-    expect(edit.parameters).toEqual([
-      expect.objectContaining({ name: 'id', in: 'path', required: true }),
-      { $ref: '#/components/parameters/IfMatch' },
-    ]);
+    expect(edit.parameters).toEqual([expect.objectContaining({ name: 'id', in: 'path', required: true }), IF_MATCH]);
     expect(Object.keys(edit.responses)).toEqual(expect.arrayContaining(['401', '403', '404', '409', '412', '413']));
+    for (const based of ['studio/changes/{id}/approve', 'studio/changes/{id}/translations'])
+      expect(operation(`POST /api/${based}`).parameters, based).toContainEqual(IF_MATCH);
     expect(operation('POST /api/studio/login').security).toEqual([{ csrf: [], csrfCookie: [] }]);
     const eve = await staffBrowser(server, 'eve@x.org', 'editor');
     const answer = await eve.post('/studio/changes', { title: 'Pets', why: 'x' });
-    const { content } = operation('POST /api/studio/changes').responses[200] as { content: Record<string, Part> };
+    const { content, headers } = operation('POST /api/studio/changes').responses[200] as Described;
+    expect([answer.headers.etag, headers]).toEqual(['"0"', expect.objectContaining({ ETag: expect.anything() })]);
     expect(ajv.validate((content['application/json'] as { schema: Part }).schema, answer.json())).toBe(true);
     const without = await TestServer.start(quickest, { STUDIO: '0' });
     const { paths } = (await without.browser().get('/openapi.json')).json() as Document;
@@ -158,7 +163,9 @@ describe('the description of the API', () => {
         else if (!ajv.validate(schema, value)) wrong.push(`${name}: ${what}: ${ajv.errorsText()}`);
       };
       if (answer.status === 200) {
-        const { content } = responses[200] as { content: Record<string, Part> };
+        const { content, headers } = responses[200] as Described;
+        const isTagged = answer.headers.etag !== undefined && answer.headers['cache-control'] === 'no-store';
+        if (isTagged && !headers?.ETag) wrong.push(`${name}: its ETag is not described`);
         isWrong('answer', content[type], type === 'application/json' ? answer.json() : answer.text);
         if (body) isWrong('request', requestBody?.content['application/json'] as Part, body);
       }

@@ -95,7 +95,7 @@ function headersRead({ call, audience, page, form }: DescribedCall): string[] {
 }
 
 const headersSent = ({ call, page }: DescribedCall): OpenapiPart => ({
-  ...((page || TAGGED.includes(call)) && { ETag: { schema: contract.Text } }),
+  ...((page || isTagged(call)) && { ETag: { schema: contract.Text } }),
   ...(call.method !== 'GET' &&
     !isStudioCall(call) && { [contract.RESPONSE_CODE_HEADER]: { $ref: '#/components/headers/ResponseCode' } }),
 });
@@ -120,11 +120,24 @@ const failures = ({ call, page, audience }: DescribedCall): number[] => [
   503,
 ];
 
-/** Calls that may name the edit of the change that they are based on. */
-const BASED: contract.Call[] = [contract.editFiles, contract.approveChange];
+/** Calls besides those of pages that may name the edit or draft that they are based on. */
+const BASED: contract.Call[] = [
+  contract.saveDraft,
+  contract.editFiles,
+  contract.confirmTranslations,
+  contract.approveChange,
+];
 
-/** Calls with an ETag: the number of the last edit of the change. */
-const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, contract.editFiles];
+/** Calls besides those of pages with an ETag, which such a call sends back. */
+const isTagged = (call: contract.Call): boolean =>
+  call.response === contract.ChangeShown || [...BASED, ...TAGGED].includes(call);
+const TAGGED: contract.Call[] = [
+  contract.readDraft,
+  contract.readChangeFiles,
+  contract.checkChange,
+  contract.undoEdit,
+  contract.redoEdit,
+];
 
 const SUCCESS_OR_REFUSAL = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
 
