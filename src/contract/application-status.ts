@@ -17,7 +17,7 @@ export type PhaseStatus =
   | 'Phase 2 Completed'
   | 'Rejected';
 
-const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
+const SECOND_PHASE: PhaseStatus = 'Phase 2 Scheduled';
 
 /**
  * The phase that an application is in, or was submitted in last: 0 when it has one phase only. After the second phase it
@@ -25,11 +25,11 @@ const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
  */
 export function toPhase(phaseStatus: PhaseStatus | null, status: ApplicationStatus): 0 | 1 | 2 {
   if (phaseStatus === null) return 0;
-  return phaseStatus === SECOND_STAGE || status === COMPLETED ? 2 : 1;
+  return phaseStatus === SECOND_PHASE || status === COMPLETED ? 2 : 1;
 }
 
 /** The statuses in which answers may change. In others the employer has the application. */
-export const ANSWERABLE: PhaseStatus[] = ['Phase 1', SECOND_STAGE];
+export const ANSWERABLE: PhaseStatus[] = ['Phase 1', SECOND_PHASE];
 
 export const isAnswerable = (phaseStatus: PhaseStatus | null): boolean =>
   phaseStatus === null || ANSWERABLE.includes(phaseStatus);

@@ -1,9 +1,7 @@
 /**
  * The path of a call and the schemas of request and response. The app imports only types, so TypeBox is not bundled.
  */
-import { type Static, type TSchema, Type } from 'typebox';
-
-export const LanguageName = Type.Union([Type.Literal('english'), Type.Literal('spanish')]);
+import { type Static, type TLiteral, type TSchema, type TUnion, Type } from 'typebox';
 
 /** The body of every response whose status is an error. The OpenAPI document lists the statuses of each call. */
 export const Failure = Type.Object({ error: Type.String() });
@@ -11,6 +9,12 @@ export type Failure = Static<typeof Failure>;
 
 export const noExtraProperties = { additionalProperties: false } as const;
 export const nullable = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
+/** One of some texts. */
+export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  Type.Union(values.map((value) => Type.Literal(value))) as TUnion<
+    [...{ [Index in keyof Values]: TLiteral<Values[Index]> }]
+  >;
+export const LanguageName = oneOf('english', 'spanish');
 /** Every body may name the language of the response; the default is the user's. */
 export const language = Type.Optional(LanguageName);
 export const EmptyBody = Type.Object({ language }, noExtraProperties);
@@ -27,6 +31,8 @@ export const MAX_INTEGER = 2_147_483_647;
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 /** An id, or 0 for none. */
 export const IdOrZero = Type.Integer({ minimum: 0, maximum: MAX_INTEGER });
+/** Pagination: up to `limit` entries (default 100) older than `before`. */
+export const PAGE = { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) };
 
 export type Method = 'GET' | 'POST' | 'PUT';
 

@@ -1,14 +1,9 @@
 /** Calls for the reports about a change: the simulation of all paths, and the impact on applications in progress. */
 import { type Static, Type } from 'typebox';
-import { EmptyBody, NoQuery, read, Text, write } from './call.ts';
+import { EmptyBody, NoQuery, oneOf, read, Text, write } from './call.ts';
+import { CHANGE_PATH } from './change-path.ts';
 
-const Progress = Type.Union([
-  Type.Literal('none'),
-  Type.Literal('running'),
-  Type.Literal('done'),
-  Type.Literal('stopped'),
-  Type.Literal('failed'),
-]);
+const Progress = oneOf('none', 'running', 'done', 'stopped', 'failed');
 /** A failure of the simulation, with what leads to it. */
 const SimulationFailure = Type.Object({
   message: Text,
@@ -76,14 +71,12 @@ const AnswersQuery = Type.Object({ form: Text, path: Type.String({ pattern: '^(/
 /** Applications in progress with an answer there. */
 export const AnswerCount = Type.Object({ applications: DisclosedCount });
 
-const ofChange = '/studio/changes/:id';
-
-export const startSimulation = write('POST', `${ofChange}/simulation`, EmptyBody, SimulationReport);
-export const readSimulation = read(`${ofChange}/simulation`, NoQuery, SimulationReport);
-export const startImpact = write('POST', `${ofChange}/impact`, EmptyBody, ImpactReport);
-export const stopImpact = write('POST', `${ofChange}/impact/stop`, EmptyBody, ImpactReport);
+export const startSimulation = write('POST', `${CHANGE_PATH}/simulation`, EmptyBody, SimulationReport);
+export const readSimulation = read(`${CHANGE_PATH}/simulation`, NoQuery, SimulationReport);
+export const startImpact = write('POST', `${CHANGE_PATH}/impact`, EmptyBody, ImpactReport);
+export const stopImpact = write('POST', `${CHANGE_PATH}/impact/stop`, EmptyBody, ImpactReport);
 export const countAnswers = read('/studio/answers', AnswersQuery, AnswerCount);
-export const readImpact = read(`${ofChange}/impact`, NoQuery, ImpactReport);
+export const readImpact = read(`${CHANGE_PATH}/impact`, NoQuery, ImpactReport);
 
 export type SimulationReport = Static<typeof SimulationReport>;
 export type ImpactReport = Static<typeof ImpactReport>;

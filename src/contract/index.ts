@@ -9,6 +9,8 @@ export * from './application.ts';
 export * from './application-status.ts';
 export * from './call.ts';
 export * from './change.ts';
+export * from './change-check.ts';
+export * from './change-edits.ts';
 export * from './change-report.ts';
 export * from './common-text.ts';
 export * from './form-calls.ts';
@@ -22,6 +24,7 @@ export * from './staff.ts';
 export * from './stops.ts';
 export * from './transport.ts';
 export * from './user.ts';
+export * from './version.ts';
 
 type CallOfContract = Extract<(typeof contract)[keyof typeof contract] | (typeof contract.LOOKUPS)[LookupName], Call>;
 

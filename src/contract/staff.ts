@@ -1,13 +1,13 @@
 /** Calls for signing in to the studio. Accounts, sessions and limits of staff are separate from those of applicants. */
 import { type Static, Type } from 'typebox';
-import { EmptyBody, LanguageName, language, NoQuery, noExtraProperties, nullable, read, write } from './call.ts';
+import { EmptyBody, LanguageName, language, NoQuery, noExtraProperties, nullable, oneOf, read, write } from './call.ts';
 import { Email, OpenSession } from './user.ts';
 
 /** Every call of the studio begins with it, and only they get its cookie. */
 export const STUDIO_PATH = '/studio';
 
 export const STAFF_ROLES = ['reader', 'editor', 'publisher'] as const;
-export const StaffRole = Type.Union([Type.Literal('reader'), Type.Literal('editor'), Type.Literal('publisher')]);
+export const StaffRole = oneOf(...STAFF_ROLES);
 
 /** The minimum number of characters in a password of staff. */
 export const STAFF_PASSWORD_LENGTH = 12;
@@ -76,10 +76,7 @@ export const ownStaffSessions = read('/studio/sessions', NoQuery, StaffSessions)
 export const endOtherStaffSessions = write('POST', '/studio/end-other-sessions', EndOtherStaffSessions, StaffSessions);
 export const turnOffSecondFactor = write('POST', '/studio/second-factor/off', TurnOffSecondFactor, StaffSession);
 
-/**
- * Addresses that redirect a browser to the employer's directory, and from there back to the studio. After a failure
- * the parameter `directory` of the address is one of these.
- */
+/** Why the directory signed nobody in: the parameter `directory` of the address to which the browser then returns. */
 export const DIRECTORY_FAULTS = [
   'cancelled',
   'expired',
@@ -92,6 +89,7 @@ export const DIRECTORY_FAULTS = [
 ] as const;
 /** With `again` the directory asks the person who they are, even if it remembers them. */
 export const BeginDirectorySignIn = Type.Object({ again: Type.Optional(Type.Literal('1')) }, noExtraProperties);
+/** Addresses that redirect a browser to the employer's directory, and from there back to the studio. */
 export const beginDirectorySignIn = read('/studio/directory', BeginDirectorySignIn, Type.Unknown());
 export const endDirectorySignIn = read('/studio/directory/back', NoQuery, Type.Unknown());
 

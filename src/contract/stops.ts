@@ -1,15 +1,10 @@
 /** Where people stop: anonymous counts from browsers, and the statistics that staff read. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { Id, language, noExtraProperties, nullable, read, Text, write } from './call.ts';
-import { MAX_SECONDS, MAX_STEPS } from './transport.ts';
+import { Id, language, noExtraProperties, nullable, oneOf, read, Text, write } from './call.ts';
+import { MAX_STEP_SECONDS, MAX_STEPS } from './transport.ts';
 
-const DeviceKind = Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]);
-const StepKind = Type.Union([
-  Type.Literal('reached'),
-  Type.Literal('left'),
-  Type.Literal('returned'),
-  Type.Literal('finished'),
-]);
+const DeviceKind = oneOf('phone', 'tablet', 'computer');
+const StepKind = oneOf('reached', 'left', 'returned', 'finished');
 
 /** One step at a page, or at one of its questions. */
 const Step = Type.Object(
@@ -19,7 +14,7 @@ const Step = Type.Object(
     question: nullable(Type.String({ maxLength: 200 })),
     step: StepKind,
     /** How long it was visible, if it is finished. */
-    seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_SECONDS })),
+    seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_STEP_SECONDS })),
   },
   noExtraProperties,
 );
@@ -46,7 +41,7 @@ const countFields = <Count extends TSchema>(count: Count) => ({
   median: nullable(Type.Integer()),
 });
 const StopPart = Type.Object({
-  by: Type.Union([Type.Literal('phase'), Type.Literal('kind'), Type.Literal('language'), Type.Literal('device')]),
+  by: oneOf('phase', 'kind', 'language', 'device'),
   value: Text,
   ...countFields(PartInFives),
 });

@@ -1,4 +1,4 @@
-/** Names, values and codes that browser and server exchange with every call. */
+/** Names, limits and codes that browser and server share. The schemas of calls, which the browser need not load, use them too. */
 import type { Language } from '../engine/data/index.ts';
 
 /** A page repeats this cookie, which another site cannot read, in the header of each write. */
@@ -38,7 +38,7 @@ export const MAX_STEPS = 200;
 export const MAX_EDITS_LISTED = 200;
 
 /** A page that is open for longer than a day counts as a day. */
-export const MAX_SECONDS = 86_400;
+export const MAX_STEP_SECONDS = 86_400;
 
 /**
  * The ids of new signatures, by document, as a query string (`document=id`). The save of a page sends one for each

@@ -3,7 +3,7 @@
  * long it takes. It holds no answers, and is independent of calls and of React.
  */
 import type { Step } from '../../contract/index.ts';
-import { MAX_SECONDS } from '../../contract/transport.ts';
+import { MAX_STEP_SECONDS } from '../../contract/transport.ts';
 import type { CountedPage } from '../state/state.ts';
 
 interface StepConnections {
@@ -113,4 +113,4 @@ export class StepRecorder {
 }
 
 /** Within the server's limits: a day at most, and never negative. */
-const secondsIn = (ms: number): number => Math.min(MAX_SECONDS, Math.max(0, Math.round(ms / 1000)));
+const secondsIn = (ms: number): number => Math.min(MAX_STEP_SECONDS, Math.max(0, Math.round(ms / 1000)));
