@@ -37,10 +37,10 @@ export {
   type SaveResult,
   signedDocuments,
   toWire,
-  unknownFields,
 } from './record.ts';
 export { type SituatedForm, situate } from './situated-form.ts';
 export type { SituatedField } from './situated-parts.ts';
 export type { SituatedRule } from './situated-rule.ts';
 export { type Situation, situationKey } from './situation.ts';
 export { documentLines, itemLabel, type SummaryRow, summary } from './summary.ts';
+export { unknownFields } from './wire-record.ts';
