@@ -26,7 +26,7 @@ import {
 } from './data/index.ts';
 import type { Form, SchemaProblem } from './definition/index.ts';
 import { ExceededLimits } from './exceeded-limits.ts';
-import { findOptions, isOffered, type Option } from './options.ts';
+import { findOptions, isOffered, type Option, type OptionFilter } from './options.ts';
 import { type SituatedForm, situate } from './situated-form.ts';
 import type { SituatedField } from './situated-parts.ts';
 import type { SituatedRule } from './situated-rule.ts';
@@ -51,9 +51,10 @@ export abstract class EvaluatedRecord {
   record: JsonObject;
   /** The answers as the rules see them: nothing blank, nothing of a question that another answer hides. */
   effectiveAnswers: JsonObject = {};
+  /** The rules whose results mean nothing, because they ran into their limits. */
+  readonly exceededLimits: ExceededLimits;
 
   protected readonly states = new Map<Path, FieldState>();
-  protected readonly exceededLimits: ExceededLimits;
   readonly #namedValues = new Map<string, Json>();
   readonly #visibility: Visibility;
   #walked: FieldPaths | undefined;
@@ -96,13 +97,11 @@ export abstract class EvaluatedRecord {
 
   options(path: Path): Option[] {
     const field = this.field(path);
-    if (!field) return [];
-    return findOptions(field, this.situation, (rule, option) => isTruthy(this.run(rule, path, { option })));
+    return field ? findOptions(field, this.situation, this.#filterAt(path)) : [];
   }
 
   isOffered(field: SituatedField, path: Path, value: Json): boolean {
-    const filter = (rule: SituatedRule, option: Json): boolean => isTruthy(this.run(rule, path, { option }));
-    return isOffered(field, this.situation, filter, value);
+    return isOffered(field, this.situation, this.#filterAt(path), value);
   }
 
   /** Whether the answer is the one that `prefill` gives. */
@@ -133,16 +132,6 @@ export abstract class EvaluatedRecord {
       this.exceededLimits.add(rule, path, this.#largestRead(rule, path));
       return null;
     }
-  }
-
-  /** Whether a rule ran into its limits at a path. Its result is meaningless then. */
-  hasExceededLimits(rule: SituatedRule, path: Path): boolean {
-    return this.exceededLimits.has(rule, path);
-  }
-
-  /** The questions whose answers made a rule run into its limits. */
-  tooLargeAnswers(): Set<Path> {
-    return this.exceededLimits.all();
   }
 
   isShown(path: Path): boolean {
@@ -259,6 +248,11 @@ export abstract class EvaluatedRecord {
     else if (parentPath(path) === '') delete this.effectiveAnswers[lastSegment(path)];
     else if (value !== undefined) this.effectiveAnswers = set(this.effectiveAnswers, path, value);
     else if (get(this.effectiveAnswers, path) !== undefined) this.effectiveAnswers = unset(this.effectiveAnswers, path);
+  }
+
+  /** Tells whether a rule offers an option to the field at a path. */
+  #filterAt(path: Path): OptionFilter {
+    return (rule, option) => isTruthy(this.run(rule, path, { option }));
   }
 
   #clearOrRestore(path: Path, shown: boolean): void {

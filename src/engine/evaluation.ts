@@ -26,8 +26,7 @@ import { findProblems, type Problem } from './problems.ts';
 import type { EvaluationStep } from './situated-parts.ts';
 
 export class Evaluation extends EvaluatedRecord {
-  #cachedProblems: Problem[] | undefined;
-  #cachedFor: Path | undefined;
+  readonly #problems = new Map<Path | undefined, Problem[]>();
 
   /** The same form in the same situation with another record. Rules that exceeded their limits stay marked. */
   withRecord(record: JsonObject): Evaluation {
@@ -40,10 +39,9 @@ export class Evaluation extends EvaluatedRecord {
    * being signed: `signing` is the path of its signature.
    */
   problems(signing?: Path): Problem[] {
-    if (this.#cachedFor !== signing) this.#cachedProblems = undefined;
-    this.#cachedFor = signing;
-    this.#cachedProblems ??= findProblems(this, signing);
-    return this.#cachedProblems;
+    const problems = this.#problems.get(signing) ?? findProblems(this, signing);
+    this.#problems.set(signing, problems);
+    return problems;
   }
 
   /** The obstacles to signing, in order: the document that must be signed before, then the problems of this one. */
@@ -76,7 +74,7 @@ export class Evaluation extends EvaluatedRecord {
 
   protected override dropProblems(): void {
     super.dropProblems();
-    this.#cachedProblems = undefined;
+    this.#problems.clear();
   }
 
   #write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
@@ -125,7 +123,7 @@ export class Evaluation extends EvaluatedRecord {
         ([target, rule]) => [fillPattern(target, pathPositions(source)), this.run(rule, source, scope), rule] as const,
       );
       for (const [target, result, rule] of results)
-        if (!this.hasExceededLimits(rule, source))
+        if (!this.exceededLimits.has(rule, source))
           for (const each of this.instances(target)) this.#setComputed(each, result, changed, depth);
     }
   }

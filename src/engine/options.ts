@@ -14,7 +14,7 @@ export interface Option {
 }
 
 /** Runs the rule that filters the options of a field for one of them. */
-type OptionFilter = (rule: SituatedRule, row: Json) => boolean;
+export type OptionFilter = (rule: SituatedRule, row: Json) => boolean;
 
 export const findOptions = (field: SituatedField, situation: Situation, filter: OptionFilter): Option[] =>
   candidates(field, situation)

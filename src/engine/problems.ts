@@ -38,7 +38,7 @@ export function findProblems(evaluated: EvaluatedRecord, signing: Path | undefin
 
 /** Adds the answers that made a rule run into its limits, whether their questions are shown or not. */
 function withTooLargeAnswers(evaluated: EvaluatedRecord, problems: Problem[]): Problem[] {
-  const tooLargeAnswers = evaluated.tooLargeAnswers();
+  const tooLargeAnswers = evaluated.exceededLimits.all();
   if (tooLargeAnswers.size === 0) return problems;
   const reported = new Map(problems.map((problem) => [problem.path, problem]));
   return evaluated.walk().flatMap(([, path]): Problem[] => {

@@ -78,7 +78,7 @@ function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): Js
       const current = get(result, path);
       if (kind === 'prefill' && !isDeepEmpty(current)) continue;
       const value = evaluation.run(rule, path, { value: current ?? null });
-      if (evaluation.hasExceededLimits(rule, path)) continue;
+      if (evaluation.exceededLimits.has(rule, path)) continue;
       const next = isNullOrBlank(value) ? undefined : value;
       if (!isEqual(next, current)) result = set(result, path, next);
     }

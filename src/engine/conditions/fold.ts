@@ -3,17 +3,9 @@
  * answers only.
  */
 import { type Json, type JsonObject, ownValue, type Pattern, toPath } from '../data/index.ts';
-import {
-  evaluateRule,
-  ITERATING,
-  isLiteral,
-  isTruthy,
-  LogicError,
-  parseOperation,
-  READING,
-  type Rule,
-  RuleError,
-} from './interpreter.ts';
+import { evaluateRule } from './interpreter.ts';
+import { ITERATING, isTruthy, READING } from './operations.ts';
+import { isLiteral, LogicError, parseOperation, type Rule, RuleError } from './rule.ts';
 
 type RulesByName = Readonly<Record<string, Rule>>;
 export type Facts = RulesByName;

@@ -9,7 +9,7 @@ import {
   OPERATION_NAMES,
   parseOperation,
   type RuleError,
-} from './interpreter.ts';
+} from './index.ts';
 
 /** The shape of the published JsonLogic corpus: [rule, data, result]. The rule reads the data as it is. */
 const CORPUS: [Json, Json, Json][] = [
