@@ -1,7 +1,7 @@
 /** Calls about the timed activities of an application. */
 import { type Static, Type } from 'typebox';
 import { ApplicationId } from './application.ts';
-import { Id, language, noExtraProperties, nullable, oneOf, read, write } from './call.ts';
+import { Id, language, literals, noExtraProperties, nullable, read, write } from './call.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });
@@ -9,7 +9,7 @@ const byEmail = Type.Object({ email: Email });
 const Image = Type.String();
 const MOMENT = '^([12]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d))?$';
 
-export const ActivityType = oneOf('Checkbox', 'SameOrDifferent', 'SelectLetter');
+export const ActivityType = literals('Checkbox', 'SameOrDifferent', 'SelectLetter');
 
 export const AnswerOption = Type.Object({
   code: Type.String(),

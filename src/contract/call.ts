@@ -10,11 +10,11 @@ export type Failure = Static<typeof Failure>;
 export const noExtraProperties = { additionalProperties: false } as const;
 export const nullable = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
 /** One of some texts. */
-export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+export const literals = <const Values extends readonly string[]>(...values: Values) =>
   Type.Union(values.map((value) => Type.Literal(value))) as TUnion<
     [...{ [Index in keyof Values]: TLiteral<Values[Index]> }]
   >;
-export const LanguageName = oneOf('english', 'spanish');
+export const LanguageName = literals('english', 'spanish');
 /** Every body may name the language of the response; the default is the user's. */
 export const language = Type.Optional(LanguageName);
 export const EmptyBody = Type.Object({ language }, noExtraProperties);

@@ -1,9 +1,9 @@
 /** Calls for the reports about a change: the simulation of all paths, and the impact on applications in progress. */
 import { type Static, Type } from 'typebox';
-import { EmptyBody, NoQuery, oneOf, read, Text, write } from './call.ts';
+import { EmptyBody, literals, NoQuery, read, Text, write } from './call.ts';
 import { CHANGE_PATH } from './change-path.ts';
 
-const Progress = oneOf('none', 'running', 'done', 'stopped', 'failed');
+const Progress = literals('none', 'running', 'done', 'stopped', 'failed');
 /** A failure of the simulation, with what leads to it. */
 const SimulationFailure = Type.Object({
   message: Text,

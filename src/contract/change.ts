@@ -4,10 +4,10 @@ import {
   EmptyBody,
   Id,
   language,
+  literals,
   NoQuery,
   noExtraProperties,
   nullable,
-  oneOf,
   PAGE,
   read,
   ShortText,
@@ -19,8 +19,8 @@ import { EditConflict } from './change-edits.ts';
 import { CHANGE_PATH } from './change-path.ts';
 
 export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'scheduled', 'live', 'withdrawn'] as const;
-const ChangeState = oneOf(...CHANGE_STATES);
-const Origin = oneOf('person', 'release', 'import', 'restore');
+const ChangeState = literals(...CHANGE_STATES);
+const Origin = literals('person', 'release', 'import', 'restore');
 
 export const ChangeListed = Type.Object({
   id: Id,
@@ -67,7 +67,7 @@ const LongText = Type.String({ pattern: '\\S', maxLength: MAX_COMMENT_LENGTH });
 export const OpenChange = Type.Object({ title: ShortText, why: LongText, language }, noExtraProperties);
 export const AddComment = Type.Object({ text: LongText, language }, noExtraProperties);
 export const ResolveConflict = Type.Object(
-  { file: Text, place: Text, choice: oneOf('ours', 'theirs'), language },
+  { file: Text, place: Text, choice: literals('ours', 'theirs'), language },
   noExtraProperties,
 );
 /** Spanish texts that are still right although the English changed. */

@@ -1,6 +1,6 @@
 /** Conditions and rules of a change in sentences, in both languages. */
 import { type Static, Type } from 'typebox';
-import { language, NoQuery, noExtraProperties, oneOf, read, Text, write } from './call.ts';
+import { language, literals, NoQuery, noExtraProperties, read, Text, write } from './call.ts';
 import { CHANGE_PATH } from './change-path.ts';
 
 /** The sentence of a condition, and its faults, each by a JSON Pointer into it. */
@@ -14,7 +14,7 @@ export const ConditionInWords = Type.Object({
 const QuestionExplanation = Type.Object({ now: Type.Array(Text), always: Type.Array(Text) });
 export const ExplainedQuestion = Type.Object({
   /** Whether it is on the page; open if that depends on unknown answers. */
-  presence: oneOf('shown', 'hidden', 'open'),
+  presence: literals('shown', 'hidden', 'open'),
   /** False if the form has a fault: then its last state without one is explained. */
   isCurrent: Type.Boolean(),
   en: QuestionExplanation,
@@ -30,7 +30,7 @@ export const RulesInWords = Type.Object({ form: Text, path: Text, rules: Type.Ar
 export const ConditionToDescribe = Type.Object(
   {
     form: Type.Optional(Text),
-    own: Type.Optional(oneOf('value', 'option', 'item')),
+    own: Type.Optional(literals('value', 'option', 'item')),
     asValue: Type.Optional(Type.Boolean()),
     at: Text,
     condition: Type.Unknown(),

@@ -1,6 +1,6 @@
 /** Calls of short applications, which need no account. The answers are validated by the form's definition. */
 import { type Static, Type } from 'typebox';
-import { IdOrZero, language, noExtraProperties, nullable, oneOf, write } from './call.ts';
+import { IdOrZero, language, literals, noExtraProperties, nullable, write } from './call.ts';
 import { Email } from './user.ts';
 
 /**
@@ -10,7 +10,7 @@ import { Email } from './user.ts';
 export const ShortApplication = Type.Object({ jobPostingId: Type.Optional(nullable(IdOrZero)), language });
 export const SHORT_APPLICATION_FIELDS: string[] = Object.keys(ShortApplication.properties);
 
-const FileType = oneOf('ResumePDF', 'CoverLetterPDF');
+const FileType = literals('ResumePDF', 'CoverLetterPDF');
 const file = {
   email: Type.Optional(nullable(Email)),
   fileName: Type.String({ minLength: 1, maxLength: 255 }),

@@ -1,13 +1,23 @@
 /** Calls for signing in to the studio. Accounts, sessions and limits of staff are separate from those of applicants. */
 import { type Static, Type } from 'typebox';
-import { EmptyBody, LanguageName, language, NoQuery, noExtraProperties, nullable, oneOf, read, write } from './call.ts';
+import {
+  EmptyBody,
+  LanguageName,
+  language,
+  literals,
+  NoQuery,
+  noExtraProperties,
+  nullable,
+  read,
+  write,
+} from './call.ts';
 import { Email, OpenSession } from './user.ts';
 
 /** Every call of the studio begins with it, and only they get its cookie. */
 export const STUDIO_PATH = '/studio';
 
 export const STAFF_ROLES = ['reader', 'editor', 'publisher'] as const;
-export const StaffRole = oneOf(...STAFF_ROLES);
+export const StaffRole = literals(...STAFF_ROLES);
 
 /** The minimum number of characters in a password of staff. */
 export const STAFF_PASSWORD_LENGTH = 12;

@@ -1,10 +1,10 @@
 /** Where people stop: anonymous counts from browsers, and the statistics that staff read. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { Id, language, noExtraProperties, nullable, oneOf, read, Text, write } from './call.ts';
+import { Id, language, literals, noExtraProperties, nullable, read, Text, write } from './call.ts';
 import { MAX_STEP_SECONDS, MAX_STEPS } from './transport.ts';
 
-const DeviceKind = oneOf('phone', 'tablet', 'computer');
-const StepKind = oneOf('reached', 'left', 'returned', 'finished');
+const DeviceKind = literals('phone', 'tablet', 'computer');
+const StepKind = literals('reached', 'left', 'returned', 'finished');
 
 /** One step at a page, or at one of its questions. */
 const Step = Type.Object(
@@ -41,7 +41,7 @@ const countFields = <Count extends TSchema>(count: Count) => ({
   median: nullable(Type.Integer()),
 });
 const StopPart = Type.Object({
-  by: oneOf('phase', 'kind', 'language', 'device'),
+  by: literals('phase', 'kind', 'language', 'device'),
   value: Text,
   ...countFields(PartInFives),
 });

@@ -1,6 +1,6 @@
 /** Calls for versions of the definitions, and for the log of what led to them. */
 import { type Static, Type } from 'typebox';
-import { EmptyBody, Id, NoQuery, nullable, oneOf, PAGE, read, Text, write } from './call.ts';
+import { EmptyBody, Id, literals, NoQuery, nullable, PAGE, read, Text, write } from './call.ts';
 import { ChangeShown } from './change.ts';
 import { Sentences } from './change-check.ts';
 import { Files } from './change-edits.ts';
@@ -29,7 +29,7 @@ export const listVersions = read('/studio/versions', VersionsQuery, Type.Array(V
 export const readVersionFiles = read(`${VERSION_PATH}/files`, NoQuery, Files);
 export const restoreVersion = write('POST', `${VERSION_PATH}/restore`, EmptyBody, ChangeShown);
 
-const LoggedAction = oneOf(
+const LoggedAction = literals(
   'opened',
   /** Opened by files of a new release, by an import, or to restore an earlier version. */
   'released',
