@@ -27,6 +27,7 @@ import { decoratePublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
 import { collectRoutes, isAnsweredEverywhere, openapiRoute } from './openapi/openapi.ts';
 import { serveCommands } from './operator/index.ts';
+import { operatorServices } from './operator-services.ts';
 import { type LogTarget, loggerOptions, REQUEST_ID_HEADER, readRequestId } from './process/log.ts';
 import {
   type ChangeServices,
@@ -39,7 +40,8 @@ import {
   versionRoutes,
 } from './publishing/index.ts';
 import { scheduleRetention } from './retention/index.ts';
-import { openServices, operatorServices, retention, type Services } from './services.ts';
+import { retention } from './retention-rules.ts';
+import { openServices, type Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shortApplicationRoutes, sweepUploads } from './short-applications/index.ts';
 import { isStudioOnlyHost, isStudioRequest, staffRoutes } from './staff/index.ts';

@@ -19,8 +19,9 @@ import { fileFolder, openFiles } from './files/open-files.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { CommandError, type CommandRequest, type Print } from './operator/command.ts';
 import { runOperatorCommand } from './operator/index.ts';
+import { operatorServices } from './operator-services.ts';
 import { makeFolder } from './process/data-folder.ts';
-import { openServices, operatorServices } from './services.ts';
+import { openServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /** By name. They run before a database is opened, since they fill it. */

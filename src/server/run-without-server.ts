@@ -5,7 +5,8 @@ import { COMMANDS_ON_EMPTY_DATABASE } from './commands-on-empty-database.ts';
 import { embeddedIn, requireNotMoved } from './database/database.ts';
 import { CommandError, type CommandOutput, type CommandRequest } from './operator/command.ts';
 import { readPortalCall, runOperatorCommand } from './operator/run-command.ts';
-import { openServices, operatorServices } from './services.ts';
+import { operatorServices } from './operator-services.ts';
+import { openServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 export async function runWithoutServer(

@@ -2,29 +2,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TranslateCommon } from '../contract/index.ts';
 import type { Language } from '../engine/data/index.ts';
-import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
-import {
-  APPLICATION_ENCRYPTED_COLUMNS,
-  createInProgressReader,
-  deleteApplicationsByEmail,
-  deleteExpiredApplications,
-  deleteOldEvents,
-  migrateApplication,
-} from './applications/index.ts';
+import { createInProgressReader, migrateApplication } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
 import type { DataFolderLock } from './database/data-folder-lock.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
 import { reclaimSpace } from './database/embedded/reclaim.ts';
-import { currentSecret, ensureKeys, type KeyedDatabase, type Keys, openKeys } from './database/installation-keys.ts';
+import { ensureKeys, type KeyedDatabase, type Keys, openKeys } from './database/installation-keys.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
 import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
-import { EvidenceChain, eraseParticulars, guardEvidence } from './evidence/index.ts';
+import { EvidenceChain, guardEvidence } from './evidence/index.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import { openScanner, type Scanner } from './files/scanner.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
-import type { OperatorServices } from './operator/index.ts';
 import { hasRoom } from './process/data-folder.ts';
 import { Dependencies } from './process/dependencies.ts';
 import type { ProcessRole } from './process/process-role.ts';
@@ -42,22 +33,7 @@ import {
   type PublishingChecks,
   Reports,
 } from './publishing/index.ts';
-import {
-  deleteRetiredKeys,
-  type PersonDeletion,
-  type Retention,
-  type RotationServices,
-  waitUntilSettled,
-} from './retention/index.ts';
 import type { Settings } from './settings.ts';
-import {
-  deleteOldHelpRequests,
-  deleteOldSubmissions,
-  deleteSentBy,
-  SHORT_APPLICATION_ENCRYPTED_COLUMNS,
-  sweepUploads,
-} from './short-applications/index.ts';
-import { deleteOldIdempotencyKeys, STAFF_ENCRYPTED_COLUMNS } from './staff/index.ts';
 import { StepCounts } from './stops/index.ts';
 
 export interface Services {
@@ -91,11 +67,6 @@ export interface Services {
 }
 
 const RECLAIM_EVERY_MS = 10 * 60_000;
-
-const reclaimFailed =
-  (log: FastifyBaseLogger) =>
-  (error: unknown): void =>
-    log.error({ err: error }, 'space in the database could not be reclaimed');
 
 interface OpenOptions {
   role: ProcessRole;
@@ -136,8 +107,9 @@ async function openOnStore(
   const { db, lock, connections, connect } = store;
   const stepCounts = new StepCounts(db, log);
   cleanups.push(() => stepCounts.close());
-  if (lock && role === 'server')
-    cleanups.push(repeatWork(() => reclaimSpace(store), RECLAIM_EVERY_MS, reclaimFailed(log)));
+  const logUnreclaimed = (error: unknown): void =>
+    log.error({ err: error }, 'space in the database could not be reclaimed');
+  if (lock && role === 'server') cleanups.push(repeatWork(() => reclaimSpace(store), RECLAIM_EVERY_MS, logUnreclaimed));
   const jobs = await Jobs.open(store, log, role);
   cleanups.push(() => jobs.close());
   const keys = await openKeys(db, settings);
@@ -244,56 +216,3 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
     : openEmbedded(dataDir, prepare, { ...filling, syncsEach: dataSync }));
   return { store, demoSignIns };
 }
-
-/** The columns to encrypt again when the key changes. */
-const rotationServices = ({ db, keys }: Services): RotationServices => ({
-  db,
-  keys,
-  columns: [...APPLICATION_ENCRYPTED_COLUMNS, ...SHORT_APPLICATION_ENCRYPTED_COLUMNS, ...STAFF_ENCRYPTED_COLUMNS],
-  settled: waitUntilSettled,
-});
-
-/** The deletions that run every night, in this order: the files of deleted submissions are deleted by the sweep. */
-export const retention = (services: Services): Retention => {
-  const { db, settings, log } = services;
-  return {
-    log,
-    deletions: {
-      applications: (now) => deleteExpiredApplications(services, settings, now),
-      browserEvents: (now) => deleteOldEvents(db, settings, now),
-      submissions: (now) => deleteOldSubmissions(db, settings, now),
-      helpRequests: (now) => deleteOldHelpRequests(db, settings, now),
-      uploads: (now) => sweepUploads(services, now),
-      sessionsAndCodes: (now) => deleteExpiredAccess(db, now),
-      idempotencyKeys: (now) => deleteOldIdempotencyKeys(db, now),
-      encryptionKeys: (now) => deleteRetiredKeys(rotationServices(services), now),
-    },
-  };
-};
-
-/** Deletes a person, subject by subject. Applications go before the account, which would delete them as well. */
-export const personDeletion = (services: Services): PersonDeletion => {
-  const { db, keys, mailer } = services;
-  return {
-    db,
-    deletions: [
-      (tx, email) => deleteSentBy(tx, keys, email),
-      async (tx, email) => {
-        const ids = await deleteApplicationsByEmail(tx, email);
-        const account = await deleteAccount(tx, email);
-        await eraseParticulars({ db: tx, keys }, ids);
-        return { applications: ids.length, ...account };
-      },
-    ],
-    afterwards: [() => sweepUploads(services), (email) => mailer.forget(email)],
-  };
-};
-
-export const operatorServices = (services: Services): OperatorServices => {
-  const { db, keys, definitions, lookups, files, log, mailer, settings } = services;
-  const { brand, timeZone, studio } = settings;
-  const ofPersons = { personDeletion: personDeletion(services), rotationServices: rotationServices(services) };
-  const source = { connect: services.connect, files, secret: currentSecret(settings) };
-  const common = { db, keys, definitions, lookups, files, log, mailer, brand, timeZone };
-  return { ...common, studioUrl: studio.url, source, ...ofPersons };
-};

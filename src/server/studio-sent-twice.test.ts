@@ -11,7 +11,7 @@ import { type Call, type ChangeShown, IDEMPOTENCY_HEADER, STUDIO_PATH } from '..
 import { idempotencyKeys } from './database/tables/index.ts';
 import { DAY_MS } from './process/clock.ts';
 import { deleteExpired } from './retention/index.ts';
-import { retention } from './services.ts';
+import { retention } from './retention-rules.ts';
 import { createLink, findStaffMember } from './staff/index.ts';
 
 const WORDS = 'locales/en/boat.json';

@@ -28,8 +28,9 @@ import { buildApp } from '../app.ts';
 import { COMMANDS_ON_EMPTY_DATABASE } from '../commands-on-empty-database.ts';
 import { uploads } from '../database/tables/index.ts';
 import { runOperatorCommand } from '../operator/index.ts';
+import { operatorServices } from '../operator-services.ts';
 import { runWithoutServer } from '../run-without-server.ts';
-import { operatorServices, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 
 const PASSPHRASE = 'a bridge over much water';

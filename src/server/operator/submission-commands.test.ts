@@ -7,7 +7,7 @@ import type { HelpCategory } from '../../contract/index.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import { deleteExpired } from '../retention/retention.ts';
-import { retention } from '../services.ts';
+import { retention } from '../retention-rules.ts';
 import { runOperatorCommand } from './run-command.ts';
 
 describe.each(someDatabases)('on $name', (database) => {

@@ -18,7 +18,7 @@ import {
   users,
 } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
-import { retention } from '../services.ts';
+import { retention } from '../retention-rules.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { deleteExpired } from './retention.ts';
 import { reencryptAll } from './rotation.ts';

@@ -20,7 +20,7 @@ import {
 } from '../database/tables/index.ts';
 import { EvidenceChain } from '../evidence/evidence-chain.ts';
 import { DAY_MS } from '../process/clock.ts';
-import { retention } from '../services.ts';
+import { retention } from '../retention-rules.ts';
 import { deleteExpired } from './retention.ts';
 
 const NOW = new Date();

@@ -1,5 +1,5 @@
 /**
- * Deletes expired data every night. The rules are listed in `retention()` in `services.ts`, and the periods are settings.
+ * Deletes expired data every night. The rules are listed in `retention-rules.ts`, and the periods are settings.
  * Only the assets of earlier builds have a rule of their own: see `built-assets.ts`.
  */
 import type { FastifyBaseLogger } from 'fastify';

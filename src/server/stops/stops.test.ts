@@ -10,7 +10,7 @@ import type { CountInFives, Step, StepKind, Stops } from '../../contract/index.t
 import { applications, liveHistory, stopCounts } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import { deleteExpired, deletePerson } from '../retention/index.ts';
-import { personDeletion, retention } from '../services.ts';
+import { personDeletion, retention } from '../retention-rules.ts';
 import { type CountSpan, discloseCount, disclosePart, mayDiscloseMedian } from './counts-in-fives.ts';
 import { StepCounts, stopsBetween, toStopCounts } from './index.ts';
 import { medianSpan, timeSpan } from './time-span.ts';

@@ -4,8 +4,10 @@
 import { fastify } from 'fastify';
 import { createInProgressReader } from '../../../src/server/applications/index.ts';
 import { runOperatorCommand } from '../../../src/server/operator/index.ts';
+import { operatorServices } from '../../../src/server/operator-services.ts';
 import { deleteExpired } from '../../../src/server/retention/index.ts';
-import { openServices, operatorServices, retention, type Services } from '../../../src/server/services.ts';
+import { retention } from '../../../src/server/retention-rules.ts';
+import { openServices, type Services } from '../../../src/server/services.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
