@@ -1,4 +1,4 @@
-/** What each subject deletes, when data expires and when a person is deleted, and encrypts again for a new key. */
+/** Lists, subject by subject, the deletions of expired data and of a person, and the columns to encrypt again for a new key. */
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
   APPLICATION_ENCRYPTED_COLUMNS,
