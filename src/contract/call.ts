@@ -34,6 +34,9 @@ export const IdOrZero = Type.Integer({ minimum: 0, maximum: MAX_INTEGER });
 /** Pagination: up to `limit` entries (default 100) older than `before`. */
 export const PAGE = { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) };
 
+/** The path of a change, with which the paths of its calls begin. */
+export const CHANGE_PATH = '/studio/changes/:id';
+
 export type Method = 'GET' | 'POST' | 'PUT';
 
 export interface Call<

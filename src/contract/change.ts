@@ -1,6 +1,10 @@
-/** Calls for changes: proposals to edit the definitions, which are reviewed and published. */
+/**
+ * Calls for changes: proposals to edit the definitions, which are reviewed and published. Each edit of their files is kept,
+ * and can be undone.
+ */
 import { type Static, Type } from 'typebox';
 import {
+  CHANGE_PATH,
   EmptyBody,
   Id,
   language,
@@ -14,9 +18,7 @@ import {
   Text,
   write,
 } from './call.ts';
-import { textPlace } from './change-check.ts';
-import { EditConflict } from './change-edits.ts';
-import { CHANGE_PATH } from './change-path.ts';
+import { StudioFault, textPlace } from './change-findings.ts';
 
 export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'scheduled', 'live', 'withdrawn'] as const;
 const ChangeState = literals(...CHANGE_STATES);
@@ -36,6 +38,36 @@ export const ChangeListed = Type.Object({
   /** Whether applications in progress are migrated to it once it is live. */
   migratesInProgress: Type.Boolean(),
   approvedBy: nullable(Text),
+});
+
+/** Files by their paths. */
+export const Files = Type.Record(Text, Text);
+/** Edits of files by their paths; null deletes a file. */
+export const Texts = Type.Record(Text, nullable(Text));
+
+/** Two edits of the same place, one of which has to be chosen. */
+export const EditConflict = Type.Object({
+  file: Text,
+  /** A JSON Pointer into a definition; the heading above, in a legal text. */
+  place: Text,
+  base: Type.Optional(Type.Unknown()),
+  ours: Type.Optional(Type.Unknown()),
+  theirs: Type.Optional(Type.Unknown()),
+});
+
+/** An edit of a change, without its texts unless it was asked for alone. */
+const EditListed = Type.Object({
+  position: Type.Integer(),
+  /** Null for the program, which rebases a change on a newer live version. */
+  by: nullable(Text),
+  at: Text,
+  /** The edit that this one undoes. Undoing an undo is a redo. */
+  undoes: nullable(Type.Integer()),
+  /** The changed files. Empty for a resolved conflict and for confirmed translations. */
+  files: Type.Array(Text),
+  /** The whole texts of these files. */
+  before: Type.Optional(Texts),
+  after: Type.Optional(Texts),
 });
 
 const Comment = Type.Object({ id: Id, by: Text, text: Text, at: Text });
@@ -80,6 +112,17 @@ export const PublishChange = Type.Object(
   { at: Type.Optional(nullable(Type.String({ maxLength: 40 }))), underWay: Type.Boolean(), language },
   noExtraProperties,
 );
+/** Null if the faults were not found within `Prefer: wait`; call `checkChange` for them. */
+const StudioFaults = Type.Object({ faults: nullable(Type.Array(StudioFault)) });
+
+/** `isEarlier`: a later edit of the person stays, because another person has edited the same place since. */
+const UndoneEdit = Type.Object({ ...StudioFaults.properties, isEarlier: Type.Boolean() });
+
+export const EditFiles = Type.Object({ edits: Texts, language }, noExtraProperties);
+/** Null while the files have faults. */
+export const MissingExamples = Type.Object({ missing: nullable(Type.Array(Type.String())) });
+/** `position` asks for one edit, with its texts. */
+const EditsQuery = Type.Object({ before: Type.Optional(Id), position: Type.Optional(Id) });
 const PageQuery = Type.Object({ before: Type.Optional(Id), ...PAGE });
 
 /** Newest first; `before` names a change. */
@@ -97,6 +140,19 @@ export const proposeChange = write('POST', `${CHANGE_PATH}/propose`, EmptyBody, 
 export const approveChange = write('POST', `${CHANGE_PATH}/approve`, EmptyBody, ChangeShown);
 export const publishChange = write('POST', `${CHANGE_PATH}/publish`, PublishChange, ChangeShown);
 export const withdrawChange = write('POST', `${CHANGE_PATH}/withdraw`, EmptyBody, ChangeShown);
+export const readChangeFiles = read(`${CHANGE_PATH}/files`, NoQuery, Files);
+/**
+ * `If-Match` names the edit after which the files were read. Edits of other places than those since are accepted; edits
+ * of the same places are refused with 409 and `conflicts`, each with the texts of both sides; an unknown edit with
+ * 412.
+ */
+export const editFiles = write('PUT', `${CHANGE_PATH}/files`, EditFiles, StudioFaults);
+/** Which rules would have no example any more after edits, which are not kept. */
+export const findMissingExamples = write('POST', `${CHANGE_PATH}/missing-examples`, EditFiles, MissingExamples);
+/** The history of a change, newest first, at most `MAX_EDITS_LISTED` at once. */
+export const listEdits = read(`${CHANGE_PATH}/edits`, EditsQuery, Type.Array(EditListed));
+export const undoEdit = write('POST', `${CHANGE_PATH}/undo`, EmptyBody, UndoneEdit);
+export const redoEdit = write('POST', `${CHANGE_PATH}/redo`, EmptyBody, UndoneEdit);
 
 export type ChangeState = Static<typeof ChangeState>;
 export type ChangeOrigin = Static<typeof Origin>;
@@ -105,3 +161,5 @@ export type ChangeShown = Static<typeof ChangeShown>;
 export type PublishChange = Static<typeof PublishChange>;
 export type ResolveConflict = Static<typeof ResolveConflict>;
 export type ConfirmTranslations = Static<typeof ConfirmTranslations>;
+export type Texts = Readonly<Static<typeof Texts>>;
+export type EditListed = Static<typeof EditListed>;

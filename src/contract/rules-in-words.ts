@@ -1,7 +1,6 @@
 /** Conditions and rules of a change in sentences, in both languages. */
 import { type Static, Type } from 'typebox';
-import { language, literals, NoQuery, noExtraProperties, read, Text, write } from './call.ts';
-import { CHANGE_PATH } from './change-path.ts';
+import { CHANGE_PATH, language, literals, NoQuery, noExtraProperties, read, Text, write } from './call.ts';
 
 /** The sentence of a condition, and its faults, each by a JSON Pointer into it. */
 export const ConditionInWords = Type.Object({

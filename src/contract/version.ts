@@ -1,10 +1,8 @@
 /** Calls for versions of the definitions, and for the log of what led to them. */
 import { type Static, Type } from 'typebox';
 import { EmptyBody, Id, literals, NoQuery, nullable, PAGE, read, Text, write } from './call.ts';
-import { ChangeShown } from './change.ts';
-import { Sentences } from './change-check.ts';
-import { Files } from './change-edits.ts';
-import { DisclosedCount } from './change-report.ts';
+import { ChangeShown, Files } from './change.ts';
+import { DisclosedCount, Sentences } from './change-findings.ts';
 
 export const VersionListed = Type.Object({
   version: Text,
