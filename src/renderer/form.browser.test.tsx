@@ -291,6 +291,7 @@ test('a deleted item can be restored with its typed text', () => {
   expect(announced()).toBe('Bed 2 was deleted.');
   click(button('Undo'));
   expect(store.record.beds).toEqual([{ crop: 'A' }, { crop: 'B', sunny: true }]);
+  expect(announced()).toBe('Bed 2 was added.');
   expect(focused().textContent).toBe('Bed 2');
   expect(document.body.textContent).not.toContain('Undo');
 });

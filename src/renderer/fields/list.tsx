@@ -138,6 +138,7 @@ function useListActions(key: FieldKey, items: readonly string[], field: FieldTem
     if (!last) return;
     const restored = store.insert(key, Math.min(last.index, items.length), last.item);
     setRemoved(removed.slice(0, -1));
+    store.announce({ text: 'form.added', with: {}, item: last.name });
     focusAfterRender(() => document.getElementById(childId(store.id(`${key}/${restored}`), 'title')));
   };
   return { removed: removed.at(-1), nameAt, add, remove, restore };
