@@ -22,9 +22,13 @@ async function begin(page: Page, email: string, posting: number, last = 'additio
   return applicant.walkTo(last);
 }
 
-/** Signs the additional forms and continues. */
 async function submit(page: Page): Promise<void> {
   await turnTo(page, 'additional-forms', portal.address);
+  await signAndSubmit(page);
+}
+
+/** Signs the additional forms and continues. */
+async function signAndSubmit(page: Page): Promise<void> {
   await answerPage(page, givenRecord('additional-forms'));
   await pressLast(page);
 }
@@ -105,7 +109,10 @@ test('the copy of an application opens from the last page and the dashboard, in 
   page,
 }) => {
   await begin(page, 'submitted.copy@example.com', 2);
-  await submit(page);
+  await turnTo(page, 'review', portal.address);
+  await button(page, 'Continue').click();
+  await expect(title(page, 'Additional forms')).toBeVisible();
+  await signAndSubmit(page);
   await expect(title(page, 'Thank you')).toBeVisible();
   const open = async (name: RegExp, heading: string, language: string): Promise<void> => {
     const opening = page.waitForEvent('popup');
@@ -122,7 +129,9 @@ test('the copy of an application opens from the last page and the dashboard, in 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectOneLine(page);
   await open(/^Copy of your application/, 'Application for Delivery Driver CDL-A', 'en');
-  await page.goto(`${portal.address}/dashboard`);
+  // Back opens no page of what is submitted.
+  await page.goBack();
+  await expect(title(page, 'Dashboard')).toBeVisible();
   await expectOneLine(page);
   await page.locator('header select').selectOption('spanish');
   await open(/^Copia de su solicitud/, 'Solicitud para Delivery Driver CDL-A', 'es');

@@ -1,5 +1,5 @@
 /** /application/…: loads the current application and shows the page that the address names. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
@@ -79,22 +79,33 @@ function WizardPage({ application: opened, section }: { application: Application
   const wizardState = useLocation().state as WizardState | null;
   const isFromReview = wizardState?.isFromReview === true;
   const manifest = useAppState(currentManifest) ?? opened.manifest;
-  const application = useMemo(() => ({ ...opened, manifest, isFromReview }), [opened, manifest, isFromReview]);
+  const closed = useIsClosed(opened, wizardState);
+  const application = useMemo(
+    () => ({ ...opened, manifest, isFromReview, closed }),
+    [opened, manifest, isFromReview, closed],
+  );
   const page = reachablePages(application).find((each) => each.section === section);
-  if (page?.kind === 'end') {
-    const isSubmitted = application.closed || wizardState?.submitted === submissionId(application);
-    return isSubmitted ? (
+  if (page?.kind === 'end')
+    return closed ? (
       <SubmittedPage application={application} section={section} />
     ) : (
       <EarlierSubmittedPage application={application} section={section} />
     );
-  }
-  if (application.closed) return <Navigate to="/dashboard" replace />;
+  if (closed) return <Navigate to="/dashboard" replace />;
   if (section === START_PAGE) return <StartPage application={application} start={start} />;
   const tooEarly = page?.kind === 'review' && store.get(savedSectionNames).length === 0;
   if (!page || tooEarly) return <Navigate to={firstIncompletePath(application)} replace />;
   const forecast = start.state === 'loaded' ? start.value.pages : [];
   return <Section key={`${section} ${isFromReview}`} application={application} page={page} forecast={forecast} />;
+}
+
+/** Once it is submitted here, an application stays closed, although it was opened before: Back leads to none of its pages. */
+function useIsClosed(application: Application, wizardState: WizardState | null): boolean {
+  const [submitted, setSubmitted] = useState<string>();
+  const id = submissionId(application);
+  const isSubmission = wizardState?.submitted === id;
+  if (isSubmission && submitted !== id) setSubmitted(id);
+  return application.closed || isSubmission || submitted === id;
 }
 
 /** The last page of an earlier submission, opened again while another application is in progress. */
