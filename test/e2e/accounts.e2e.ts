@@ -345,6 +345,8 @@ test.describe('my account', () => {
     await expect(field(page, 'firstName')).toHaveValue('Marisol');
     await expect(field(page, 'firstName')).not.toBeEditable();
     await expect(button(page, 'Save')).toBeDisabled();
+    await edit(page, 'Login Credentials').click();
+    await expect(page.getByText('Your changes are saved.')).toHaveCount(0);
     await button(page, 'Return').click();
     await expect(title(page, 'Dashboard')).toBeVisible();
     expect(complaints).toEqual([]);

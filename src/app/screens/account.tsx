@@ -1,5 +1,5 @@
 /** /account: changes the name or the password, each behind a toggle. */
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -31,6 +31,8 @@ export function Account() {
   const t = useT(NAME);
   const [saves, setSaves] = useState(0);
   const [saved, setSaved] = useState(false);
+  // The message is about the last save, not about what is edited now.
+  const handleEdit = useCallback(() => setSaved(false), []);
   const [sendAccount] = useState(() =>
     accountSaver({
       update: (answers) => send('PUT /users/account-information', answers),
@@ -39,7 +41,6 @@ export function Account() {
     }),
   );
   const save = async (answers: JsonObject) => {
-    setSaved(false);
     const answer = await sendAccount(answers as AccountAnswers);
     if (answer !== SUCCESS) return answer;
     forgetEndedSessionAnswersAt(PATH);
@@ -58,7 +59,7 @@ export function Account() {
         start={start}
         send={save}
         lead={() => ''}
-        buttons={(words, form, busy) => <Buttons t={words} form={form} busy={busy} />}
+        buttons={(words, form, busy) => <Buttons t={words} form={form} busy={busy} onEdit={handleEdit} />}
       >
         {() => <AccountSessions />}
       </PortalForm>
@@ -66,12 +67,23 @@ export function Account() {
   );
 }
 
-function Buttons({ t, form, busy }: { t: Translate; form: FormStore; busy: boolean }) {
+interface ButtonsProps {
+  t: Translate;
+  form: FormStore;
+  busy: boolean;
+  /** Called when a section is opened to be edited. */
+  onEdit: () => void;
+}
+
+function Buttons({ t, form, busy, onEdit }: ButtonsProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   const follow = useCallback((listener: () => void) => form.subscribe(listener), [form]);
   const isOpen = useSyncExternalStore(follow, () => form.isAnswerable);
   useGuard(form, PATH);
+  useEffect(() => {
+    if (isOpen) onEdit();
+  }, [isOpen, onEdit]);
   const back = async () => {
     if (await mayLeave()) navigate('/dashboard');
   };
