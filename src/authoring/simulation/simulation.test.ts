@@ -6,7 +6,9 @@ import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { type Flow, type Form, loadModule, openForm, type Page, type Schema } from '../../engine/index.ts';
 import { runExample, situationIn } from '../examples/index.ts';
 import type { FactsSource } from '../index.ts';
+import { SimulatedApplicant } from './answering/applicant.ts';
 import { textForPattern } from './answering/pattern.ts';
+import { RuleInputs } from './answering/rule-inputs.ts';
 import type { TestedPage } from './form-tester.ts';
 import { Simulation, type SimulationResult, TestedForms, type WalkFailure } from './index.ts';
 import { MissingTexts } from './missing-texts.ts';
@@ -95,7 +97,7 @@ describe('a wizard in order', () => {
   test('a wizard in order has no failures', () => expect(report.failures).toEqual([]));
   // Of the phase and the job code: no condition names a language.
   test('a wizard in order is walked in every combination that conditions distinguish', () =>
-    expect(report.walks).toBe(2 * 2));
+    expect([report.walks, report.pages]).toEqual([2 * 2, 2 * 2 * 2]));
   test('a wizard in order has every condition taken both ways', () =>
     expect([report.conditions > 2, report.oneSided]).toEqual([true, []]));
   test('a wizard in order has its branches taken', () => expect(report.branches).toBeGreaterThan(8));
@@ -210,34 +212,47 @@ describe('is reported with the shortest reproduction:', () => {
   });
 
   test('a page without an end behind it is reported with the shortest reproduction', () => {
-    const { section, flaw } = only(
+    const { section, flaw, unusual } = only(
       simulated((_, { pages }) => {
-        (pages[1] as Page).shown = { fact: 'first' };
+        (pages[1] as Page).shown = { '!=': [{ var: 'situation.posting.jobCode' }, 9] };
       }),
     );
-    expect([section, flaw.kind]).toEqual(['pets', 'way']);
+    expect([section, flaw.kind, unusual]).toEqual(['pets', 'way', { 'posting.jobCode': 9 }]);
   });
 });
 
 describe('a page is visited again', () => {
-  /** A question that cannot be answered any more must not keep an answer. */
-  const frozen =
-    (when: Json): Change =>
-    (parts) => {
-      formLogic(parts).fields['/pets/*/born'] = { readOnly: when };
-      formLogic(parts).checks.push({
-        at: '/pets/*/born',
-        valid: { or: [{ '!': when }, { blank: { var: 'item.born' } }] },
-        message: 'born.future',
-      });
-    };
+  const born: Json = { var: 'item.born' };
+  const isCat: Json = { '==': [{ var: 'item.kind' }, 'Cat'] };
+  const isUnnamed: Json = { '==': [{ var: 'item.name' }, '-'] };
+  const first: Json = { fact: 'first' };
+  const review: Json = { var: 'situation.review' };
 
-  test.each<[string, Json, JsonObject]>([
-    ['in the next phase', { fact: 'first' }, { phase: 1 }],
-    ['in the review', { var: 'situation.review' }, { review: true }],
-  ])('a page is visited again %s, with what was saved before', (_, when, unusual) => {
-    const failure = only(simulated(frozen(when)));
-    expect(failure).toMatchObject({ flaw: { kind: 'invisible', place: '/pets/*/born' }, unusual });
+  /** In each row, a day that was saved can no longer be changed, but is wrong. */
+  test.each<[string, Json, Json, Partial<WalkFailure>]>([
+    ['in the next phase', first, { and: [first, { answered: born }] }, { unusual: { phase: 1 }, given: {} }],
+    ['in the review', review, { and: [review, { answered: born }] }, { unusual: { review: true }, given: {} }],
+    [
+      'and answered otherwise',
+      first,
+      { and: [isCat, { answered: born }] },
+      { unusual: { phase: 1 }, given: { '/pets/0/kind': 'Cat' } },
+    ],
+    [
+      'after fewer answers',
+      first,
+      { and: [{ or: [first, isUnnamed] }, { answered: born }, { blank: { var: 'item.chip' } }] },
+      { unusual: { phase: 1 }, given: {} },
+    ],
+  ])('a page is visited again %s, with what was saved before', (_, fixed, wrong, expected) => {
+    const failure = only(
+      simulated((parts) => {
+        const { fields, checks } = formLogic(parts);
+        for (const name of ['born', 'chip']) Object.assign(fields, { [`/pets/*/${name}`]: { readOnly: fixed } });
+        checks.push({ at: '/pets/*/born', valid: { '!': wrong }, message: 'born.future' });
+      }),
+    );
+    expect(failure).toMatchObject({ flaw: { kind: 'invisible', place: '/pets/*/born' }, ...expected });
     expect(failure.stored).toMatchObject({ pets: [{ born: expect.stringMatching(/^\d{4}-/) }] });
     expect(failureText(failure)).toContain('Saved before: {');
   });
@@ -259,9 +274,10 @@ describe('a page is visited again', () => {
     const files = petsFiles((_, { pages }) => pages.splice(1, 0, { section: 'trip', number: 2 }));
     const locales = ['en', 'es'].map((language) => [`locales/${language}/trip.json`, JSON.stringify(text)]);
     const { files: compiled } = openProject({ ...files, ...Object.fromEntries([...trip, ...locales]) });
-    const { flaw, saved, given } = only(new Simulation(compiled, FACTS, TODAY).run());
+    const { flaw, saved, given, example } = only(new Simulation(compiled, FACTS, TODAY).run());
     expect(flaw).toMatchObject({ kind: 'invisible', place: '/name' });
     expect([saved, given]).toMatchObject([{ pets: { pets: [{ kind: 'Cat' }] } }, {}]);
+    expect(example.situation).toMatchObject({ saved, phase: 0 });
   });
 });
 
@@ -295,6 +311,14 @@ test('sample lists contain the values that a lookup searches for, also if other 
     fields['/pets/*/description'] = { shown: { '!=': [{ var: 'situation.posting.jobCode' }, 7] } };
   });
   expect(report.failures.map(failureText)).toEqual([]);
+});
+
+test('a question that must be left unanswered after another answer is no dead end', () => {
+  const valid: Json = { or: [{ '!=': [{ var: 'item.kind' }, 'Cat'] }, { blank: { var: 'item.born' } }] };
+  const report = simulated((parts) => {
+    formLogic(parts).checks.push({ at: '/pets/*/born', valid, message: 'born.future' });
+  });
+  expect([report.failures.map(failureText), report.oneSided]).toEqual([[], []]);
 });
 
 test('a rule that makes no difference is named', () => {
@@ -407,6 +431,22 @@ const withoutSpanish = (key: string) => (files: Record<string, string>) => {
   const { [key]: _, ...rest } = JSON.parse(files['pets.spanish.json'] as string);
   files['pets.spanish.json'] = JSON.stringify(rest);
 };
+
+test('every text that a page needs is missed', () => {
+  const compiled = compilePets(() => {});
+  const form = openPets(compiled);
+  const situation = { language: 'english' as const, today: TODAY, lookups: {}, saved: {}, phase: 0 };
+  const visit = { form, situation, stored: null, ruleInputs: RuleInputs.of(form), asks: true };
+  const applicant = new SimulatedApplicant(visit, { '/pets/0/kind': 'Other' });
+  const keys = Object.keys(JSON.parse(compiled['pets.spanish.json'] as string));
+  const isMissed = (key: string): boolean => {
+    const files = { ...compiled };
+    withoutSpanish(key)(files);
+    return new MissingTexts(files).faults(applicant).some(([missing]) => missing === key);
+  };
+  // A check of the definitions requires the reason.
+  expect(keys.filter((key) => !isMissed(key))).toEqual(['fields./pets/*/chip.reason']);
+});
 
 describe('test results are kept', () => {
   const hidden: Change = (parts) => {

@@ -747,6 +747,31 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'choices come from another list, from a list now, and from fewer entries in some situations',
+    EDUCATION,
+    [
+      schema(EDUCATION, ({ properties }) => {
+        properties.specialSkills = { type: 'number' };
+      }),
+      ui(EDUCATION, (page) => {
+        const { lookup } = page.gedState['ui:options'];
+        page.specialSkills = { 'ui:options': { lookup: { ...lookup } } };
+        Object.assign(lookup, { name: 'colleges', label: { english: 'name', spanish: 'fullName' } });
+        const filter = { or: [{ '!': { fact: 'transportation' } }, { '>': [{ var: 'option.id' }, 5] }] };
+        Object.assign(page.collegeUniversityState['ui:options'].lookup, { filter });
+      }),
+    ],
+    [
+      '“GED state” now takes the list colleges for its choices (before: states).',
+      '“GED state” now takes the columns name and fullName for its choices (before: name and spanishName).',
+      '“College or university state” now offers other entries of the list “states” when the posting is for transportation.',
+      '“Special skills” is now a choice (before: a text).',
+      '“Special skills” now takes its choices from the list “states”.',
+      '“Special skills” is now answered by the usual control (before: textarea).',
+      '“Special skills” looks different: rows the usual instead of 3.',
+    ],
+  ],
+  [
     'a question is shown after other choices of a list, of which each office offers its own',
     'background-questions',
     [

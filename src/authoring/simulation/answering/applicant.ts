@@ -48,6 +48,8 @@ export class SimulatedApplicant {
   readonly stuck: readonly Problem[];
   readonly #thorough: boolean;
   readonly #known: JsonObject;
+  /** Optional questions that are left unanswered, since a rule refuses their answers. */
+  readonly #blank = new Set<Path>();
 
   /** A thorough applicant also answers optional questions; `known` are answers that were valid before. */
   constructor(visit: Visit, given: GivenAnswers = {}, thorough = true, known: JsonObject = {}) {
@@ -106,7 +108,7 @@ export class SimulatedApplicant {
   /** Answers a question that needs an answer. Returns whether it did. */
   #reply(evaluation: Evaluation, field: SituatedField, path: Path): boolean {
     const given = this.given[path];
-    const due = this.#thorough || evaluation.state(path).required;
+    const due = (this.#thorough && !this.#blank.has(path)) || evaluation.state(path).required;
     if (field.kind === 'group' || (field.widget === 'sign' && given === undefined)) return false;
     if (field.kind === 'list') return this.#lengthen(evaluation, field, path, due);
     if (given !== undefined) {
@@ -174,10 +176,13 @@ export class SimulatedApplicant {
         for (const change of this.#changesAt(path)) {
           const trial = new Evaluation(this.visit.form, this.visit.situation, this.evaluation.record);
           change(trial);
+          const wasBlank = this.#blank.has(path);
+          if (isUnanswered(trial.value(path))) this.#blank.add(path);
           this.#answerAll(trial);
           const left = this.#problems(trial);
           const gone = !left.some((other) => other.path === problem.path && other.message === problem.message);
           if (gone && left.length <= problems.length && !seen.has(JSON.stringify(trial.record))) return trial;
+          if (!wasBlank) this.#blank.delete(path);
         }
       }
     }
@@ -195,7 +200,9 @@ export class SimulatedApplicant {
       });
     }
     const now = this.evaluation.value(path);
-    return answersFor(this.evaluation, field, path, this.visit.ruleInputs)
+    const answers: (Json | undefined)[] = answersFor(this.evaluation, field, path, this.visit.ruleInputs);
+    const isOptional = field.kind !== 'group' && field.widget !== 'sign' && !this.evaluation.state(path).required;
+    return (isOptional ? [...answers, undefined] : answers)
       .filter((answer) => answer !== now)
       .map((answer) => (trial) => trial.edit(path, answer));
   }
