@@ -21,6 +21,10 @@ export function wayTo(element: Element, part: Element): FocusStep[] {
   return way;
 }
 
+/** The selected tab of the list of a tab. */
+const selectedTab = (found: HTMLElement): HTMLElement | null | undefined =>
+  found.closest('[role="tablist"]')?.querySelector<HTMLElement>('[aria-selected="true"]');
+
 /** The nearest focusable element: at the same position, else after it, else before it. */
 export function nearestFocusable(way: readonly FocusStep[], { isTyping = false } = {}): HTMLElement | undefined {
   const selector = isTyping ? `${FOCUSABLE}:not(${TEXT_FIELD})` : FOCUSABLE;
@@ -30,7 +34,7 @@ export function nearestFocusable(way: readonly FocusStep[], { isTyping = false }
     const [after, before] = [children.slice(position), children.slice(0, position).reverse()];
     for (const child of [...after, ...before]) {
       const found = child.matches(selector) ? child : child.querySelector(selector);
-      if (found instanceof HTMLElement) return found;
+      if (found instanceof HTMLElement) return selectedTab(found) ?? found;
     }
   }
   return undefined;

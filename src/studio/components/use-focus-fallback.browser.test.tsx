@@ -34,3 +34,31 @@ test.each([
   await expect.element(page.getByRole(role, { name })).toHaveFocus();
   root.unmount();
 });
+
+function Tabs({ isLast }: { isLast: boolean }) {
+  const part = useRef<HTMLDivElement>(null);
+  useFocusFallback(part);
+  return (
+    <div ref={part}>
+      <div role="tablist">
+        {['Edit', 'Meaning'].map((name) => (
+          <button key={name} type="button" role="tab" aria-selected={name === 'Meaning'}>
+            {name}
+          </button>
+        ))}
+      </div>
+      {!isLast && <button type="button">Confirm</button>}
+    </div>
+  );
+}
+
+test('of tabs, the selected one gets the focus', async () => {
+  document.body.replaceChildren(document.createElement('main'));
+  const root = createRoot(document.querySelector('main') as HTMLElement);
+  flushSync(() => root.render(<Tabs isLast={false} />));
+  await userEvent.keyboard('{Tab}{Tab}{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toHaveFocus();
+  flushSync(() => root.render(<Tabs isLast />));
+  await expect.element(page.getByRole('tab', { name: 'Meaning' })).toHaveFocus();
+  root.unmount();
+});
