@@ -21,6 +21,14 @@ import { Meaning } from './meaning.tsx';
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gap: tokens.spacingVerticalL },
+  // A legal text has paragraphs.
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
 });
 
 export function CheckPanel({ change, reload }: ChangeProps) {
@@ -106,6 +114,7 @@ interface TranslationsProps {
 /** A stale Spanish text is up to date again once it is translated, or confirmed here. */
 function Translations({ change, check, reload, open }: TranslationsProps) {
   const t = useWords();
+  const styles = useStyles();
   const { files, outline, review } = useDefinitions();
   const selectionText = useSelectionText();
   const { role } = useSession();
@@ -129,18 +138,10 @@ function Translations({ change, check, reload, open }: TranslationsProps) {
                 <Link as="button" onClick={() => open({ file, pointer }, selection)}>
                   {selection ? selectionText(outline, selection) : file}
                 </Link>
-                <Text lang="en" block>
-                  {english}
-                </Text>
-                {spanish === null ? (
-                  <Text block italic>
-                    {t('check.missing')}
-                  </Text>
-                ) : (
-                  <Text lang="es" block>
-                    {spanish}
-                  </Text>
-                )}
+                <div className={styles.pair}>
+                  <Text lang="en">{english}</Text>
+                  {spanish === null ? <Text italic>{t('check.missing')}</Text> : <Text lang="es">{spanish}</Text>}
+                </div>
                 {spanish !== null && role !== 'reader' && (
                   <Button size="small" disabledFocusable={isBusy} onClick={() => void confirm(file, pointer)}>
                     {t('check.confirm')}

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useTargetField } from '../../definitions/navigation-target.ts';
 import { useWords } from '../../words/studio-words.ts';
+import { StaleMark } from './stale-mark.tsx';
 
 const useStyles = makeStyles({
   texts: {
@@ -39,7 +40,10 @@ function LegalText({ document, label, language }: LegalTextsProps & { language: 
   const file = legalTextFile(document, language);
   const field = useTargetField<HTMLTextAreaElement>((address) => address.startsWith(`${file}#`));
   return (
-    <Field label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}>
+    <Field
+      label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}
+      hint={language === 'spanish' ? <StaleMark file={file} pointer="" /> : undefined}
+    >
       <Textarea
         ref={field}
         lang={TAGS[language]}

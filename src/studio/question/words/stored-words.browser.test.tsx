@@ -6,6 +6,7 @@ import { kennelFiles } from '../../../../test/support/studio/kennel-files.ts';
 import type { ChangeCheck } from '../../../contract/index.ts';
 import { DefinitionsContext, useDefinitions } from '../../definitions/definitions.ts';
 import english from '../../words/english.json' with { type: 'json' };
+import { LegalTexts } from './legal-texts.tsx';
 import { StoredWords } from './stored-words.tsx';
 
 const WORDS = 'locales/en/kennel.json';
@@ -28,6 +29,10 @@ test('an empty text, of any other question, whose field is then said to be empty
   await show('/owner');
   await userEvent.fill(field, '');
   await expect.poll(() => fields()['/owner'].label).toBe('');
+  await expect.element(page.getByText(english.check.missing)).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Question (Español)', exact: true }), '');
+  await expect.poll(() => page.getByText(english.required).elements()).toHaveLength(2);
+  expect(page.getByText(english.check.missing).elements()).toEqual([]);
 });
 
 function Title({ stale }: { stale: string }) {
@@ -45,6 +50,25 @@ function Title({ stale }: { stale: string }) {
     </DefinitionsContext>
   );
 }
+
+function LegalText() {
+  const definitions = useDefinitions();
+  const translations = [{ file: 'locales/es/legal/rules.md', pointer: '', english: '# Rules', spanish: '# Reglas' }];
+  const review = { ...definitions.review, check: { translations } as unknown as ChangeCheck };
+  return (
+    <DefinitionsContext value={{ ...definitions, review }}>
+      <LegalTexts document="rules" label="Text to sign" />
+    </DefinitionsContext>
+  );
+}
+
+test('a legal text is marked in Spanish as long as its English has changed', async () => {
+  await showEditor(<LegalText />, () => ({}));
+  await expect.element(page.getByText(english.question.stale)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: english.check.confirm })).toBeVisible();
+  const spanish = page.getByRole('textbox', { name: 'Text to sign (Español)' });
+  await expect.element(spanish).toHaveAccessibleDescription(new RegExp(english.question.stale));
+});
 
 test('a Spanish text is confirmed for the English that was checked; the same text of another page is not marked', async () => {
   const confirm = page.getByRole('button', { name: english.check.confirm });

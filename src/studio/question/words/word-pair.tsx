@@ -66,6 +66,8 @@ function Word({
   // In an untouched form, no text counts as missing.
   const isMissing = texts[language] === '' && (other !== '' || (isRequired && address !== undefined));
   const isRefused = isTried && texts[language].trim() === '';
+  // Without a text in either language, there is nothing to translate.
+  const missing = t(other === '' ? 'required' : 'check.missing');
   const Control = isLong ? Textarea : Input;
   return (
     <Field
@@ -73,7 +75,7 @@ function Word({
       label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}
       {...(isRefused && { validationMessage: t('required') })}
       hint={{
-        children: isMissing && !isRefused ? <Badge color="warning">{t('check.missing')}</Badge> : beside[language],
+        children: isMissing && !isRefused ? <Badge color="warning">{missing}</Badge> : beside[language],
       }}
     >
       <Control
