@@ -15,6 +15,8 @@ const at = (name: string) => ({ form: 'kennel', path: `/${name}` });
 const kennelWith = (check: JsonObject) => ({ ...kennelFiles, [LOGIC]: JSON.stringify({ checks: [check] }) });
 const checks = () => expect.poll(() => JSON.parse(steps.at(-1)?.[LOGIC] ?? '{}').checks);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const addsLimit = (words: string, limit: 'atLeast' | 'atMost') =>
+  button(words.replace('{{what}}', english.rules.keyword[limit]));
 const numbers = (words = english) => page.getByLabelText(words.rules.number, { exact: true });
 
 afterEach(hideEditor);
@@ -59,6 +61,7 @@ test('equal limits with one message open as one, and are edited as one', async (
   await checks().toEqual([{ ...check, atLeast: 13, atMost: 13 }]);
   await button(english.rules.dropLimit.replace('{{what}}', english.rules.keyword.atLeast)).click();
   await checks().toEqual([{ at: '/pets', count: '/pets', atMost: 13, message: 'two' }]);
+  await expect.element(addsLimit(english.rules.alsoLimit, 'atLeast')).toBeVisible();
   await expect
     .element(page.getByLabelText(english.rules.by.replace('{{what}}', english.rules.keyword.atMost)))
     .toBeVisible();
@@ -68,6 +71,8 @@ test('equal limits with a message each stay two, and so do those that are equal 
   const check = { at: '/dogs', atLeast: 2, atMost: 2 };
   await showEditor(<Rules at={at('dogs')} list="checks" />, () => ({}), kennelWith(check));
   await expect.poll(() => numbers().elements().length).toBe(2);
+  await button(english.rules.dropLimit.replace('{{what}}', english.rules.keyword.atMost)).click();
+  await expect.element(addsLimit(english.rules.ownLimit, 'atMost')).toBeVisible();
   hideEditor();
   const one = { at: '/dogs', atLeast: 2, atMost: 30, message: 'some' };
   await showEditor(<Rules at={at('dogs')} list="checks" />, () => ({}), kennelWith(one));

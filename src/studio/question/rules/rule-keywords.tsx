@@ -95,9 +95,11 @@ function FurtherLimits({ at, rule, set }: FurtherLimitsProps) {
   const { files } = useDefinitions();
   const measure = rule.sum === undefined && rule.count === undefined ? 'own' : 'sum';
   const missing = limitsOn(files, at, measure).filter((name) => rule[name] === undefined);
+  // Without a message that it names, each limit has one of its own.
+  const words = rule.message === undefined ? 'rules.ownLimit' : 'rules.alsoLimit';
   return missing.filter(isLimit).map((name) => (
     <Button key={name} size="small" className={styles.drop} onClick={() => set([name], initialLimit(rule, name))}>
-      {t('rules.alsoLimit', { what: t(`rules.keyword.${name}`) })}
+      {t(words, { what: t(`rules.keyword.${name}`) })}
     </Button>
   ));
 }
