@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditedFiles, FACTS } from '../../authoring/editing/index.ts';
-import { previewSituation, valueAt } from './preview-situation.ts';
+import { isLeftOut, previewSituation, valueAt } from './preview-situation.ts';
 import type { Appearance } from './preview-state.ts';
 
 const facts = {
@@ -31,4 +31,14 @@ test('the choice counts more than the example, and the example more than what is
     ['Boarding', 'Boarding'],
   ]);
   expect(previewSituation(files, { appearance: appearance({}), saved: {}, shown }, {}).today).toBe('2020-01-01');
+});
+
+test('a page is left out where its condition does not hold; a form of the portal never is', () => {
+  const flow = { pages: [{ section: 'kennel' }, { section: 'walks', shown: { fact: 'boarding' } }] };
+  const facts = { boarding: { '===': [{ var: 'situation.stay' }, 'Boarding'] } };
+  const leftOut = (stay: string) => {
+    const situation = previewSituation(files, { appearance: appearance({ stay }), saved: {}, shown: undefined }, {});
+    return ['kennel', 'walks', 'login'].filter((form) => isLeftOut(flow, situation, facts, form));
+  };
+  expect([leftOut('Boarding'), leftOut('Day')]).toEqual([[], ['walks']]);
 });

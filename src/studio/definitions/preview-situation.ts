@@ -4,7 +4,7 @@ import { FACTS } from '../../authoring/editing/index.ts';
 import { situationIn } from '../../authoring/examples/index.ts';
 import { type FactsSource, knownValuesAt } from '../../authoring/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
-import type { Situation } from '../../engine/index.ts';
+import { type Facts, type Flow, reachablePages, type Situation } from '../../engine/index.ts';
 import type { PreviewState, ShownExample } from './preview-state.ts';
 
 /** A part of the situation with few values. */
@@ -63,6 +63,12 @@ export const valueAt = (
   path
     .split('.')
     .reduce<Json>((part, name) => (isObject(part) ? (part[name] ?? null) : null), wholeSituation(files, shown));
+
+/** Whether applicants in a situation do not get a page. Forms of the portal are no pages. */
+export function isLeftOut(flow: Flow, situation: Situation, facts: Facts, form: string): boolean {
+  const has = (pages: Flow['pages']): boolean => pages.some(({ section }) => section === form);
+  return has(flow.pages) && !has(reachablePages(flow, situation, facts));
+}
 
 function put(whole: JsonObject, path: string, value: Json): void {
   const names = path.split('.');

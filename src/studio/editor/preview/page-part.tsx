@@ -13,7 +13,7 @@ import { dottedPath, type JsonObject } from '../../../engine/data/index.ts';
 import type { Form } from '../../../engine/index.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { previewSituation } from '../../definitions/preview-situation.ts';
+import { isLeftOut, previewSituation } from '../../definitions/preview-situation.ts';
 import { usePreview } from '../../definitions/preview-state.ts';
 import type { SelectionProps } from '../../definitions/selection.ts';
 import { PageExamples } from '../../examples/page-examples.tsx';
@@ -22,6 +22,7 @@ import { useWords } from '../../words/studio-words.ts';
 import { ShownPage } from './shown-page.tsx';
 import { SituationBar } from './situation-bar.tsx';
 import { useCompiledForm } from './use-compiled-form.ts';
+import { useFlow } from './use-flow.ts';
 import { useLookups } from './use-lookups.ts';
 
 const useStyles = makeStyles({
@@ -53,10 +54,12 @@ export function PagePart({ selection: { form: name, path }, select }: SelectionP
     [facts, appearance, saved, shown, lookups],
   );
   const read = useMemo(() => readBy(form), [form]);
+  const { flow, facts: named } = useFlow();
   return (
     <section className={styles.part} aria-label={t('page.title')} {...help('page')}>
       <SituationBar read={read} />
       {state === 'faulty' && <Notice intent="warning">{t(form ? 'page.lastGood' : 'page.faulty')}</Notice>}
+      {isLeftOut(flow, situation, named, name) && <Notice intent="info">{t('page.leftOut')}</Notice>}
       {state === 'loading' && !form && <Spinner label={t('loading')} />}
       {form && <PageExamples form={form} isCurrent={state === 'shown'} />}
       {form && (
@@ -67,6 +70,7 @@ export function PagePart({ selection: { form: name, path }, select }: SelectionP
           <ShownPage
             key={`${name} ${showCount}`}
             form={form}
+            isFaulty={state === 'faulty'}
             situation={situation}
             selected={path}
             select={select}

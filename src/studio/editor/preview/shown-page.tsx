@@ -1,25 +1,18 @@
 /** One page of the form, which can be filled in; its button validates it. */
 import { Button, makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type EditedFiles, FACTS, FLOW, legalTextFile } from '../../../authoring/editing/index.ts';
+import { type EditedFiles, legalTextFile } from '../../../authoring/editing/index.ts';
 import { runExample } from '../../../authoring/examples/index.ts';
 import { applyBrand, BRAND, unescaped } from '../../../authoring/index.ts';
 import { type JsonObject, TAGS } from '../../../engine/data/index.ts';
-import {
-  type Facts,
-  type Flow,
-  type Form,
-  initialRecord,
-  nextPage,
-  previousPage,
-  type Situation,
-} from '../../../engine/index.ts';
+import { type Form, initialRecord, nextPage, previousPage, type Situation } from '../../../engine/index.ts';
 import { FormStore, FormView, lazyControls, optionalText, type SigningSource } from '../../../renderer/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { usePreview } from '../../definitions/preview-state.ts';
 import type { SelectionProps } from '../../definitions/selection.ts';
 import { usePreviewWords } from './preview-words.ts';
 import { SavedAnswers } from './saved-answers.tsx';
+import { useFlow } from './use-flow.ts';
 import { usePress } from './use-press.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
@@ -46,7 +39,9 @@ const useStyles = makeStyles({
 });
 
 interface ShownPageProps {
+  /** While the form has a fault, the last one without. */
   form: Form;
+  isFaulty: boolean;
   situation: Situation;
   selected: string;
   select: SelectionProps['select'];
@@ -55,16 +50,16 @@ interface ShownPageProps {
   saved: JsonObject | undefined;
 }
 
-export function ShownPage({ form, situation, selected, select, goTo, save, saved }: ShownPageProps) {
+export function ShownPage({ form, isFaulty, situation, selected, select, goTo, save, saved }: ShownPageProps) {
   const styles = useStyles();
-  const { files, outline } = useDefinitions();
-  const words = usePreviewWords(files, form.name, situation.language);
+  const { change, files, outline } = useDefinitions();
+  const live = isFaulty ? change.base : undefined;
+  const words = usePreviewWords({ files, form: form.name, language: situation.language, live });
   const { say } = words;
   const store = useStore(form, situation, saved);
   const container = useRef<HTMLDivElement>(null);
   useMarkedQuestion(container, selected);
-  const flow = files.object(FLOW) as unknown as Flow;
-  const facts = files.object(FACTS, ['facts']) as Facts;
+  const { flow, facts } = useFlow();
   const isReview = flow.pages.some(({ section, kind }) => section === form.name && kind === 'review');
   const next = nextPage(flow, situation, facts, form.name);
   const previous = previousPage(flow, situation, facts, form.name);
