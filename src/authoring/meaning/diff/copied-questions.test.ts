@@ -166,6 +166,6 @@ test('questions with the same words are counted', () => {
   // Four questions, twice; the first one has another question above it the second time.
   expect(counts).toEqual([1, 2, 2, 2, 1]);
   expect(sentences[1]).toBe(
-    "“How did you hear about this job?” (below “What attracts you to this job?”) (2 of this name) is a new question (a choice, required), shown when the applicant's phase is 0 (all at once) or 2 (second part).",
+    "“How did you hear about this job?” (below “What attracts you to this job?”) (2 of this name) is a new question (a choice from the list “referral sources”, required), shown when the applicant's phase is 0 (all at once) or 2 (second part).",
   );
 });

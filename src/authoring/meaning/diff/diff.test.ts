@@ -424,6 +424,30 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'a choice is added, which some have to answer and some can only read',
+    EDUCATION,
+    [
+      schema(EDUCATION, ({ properties }) => {
+        properties.car = { type: 'string', enum: ['own', 'shared'] };
+      }),
+      ui(EDUCATION, (page) => {
+        page['ui:groups'][3].fields.push('/car');
+      }),
+      logic(EDUCATION, ({ fields }) => {
+        const hasDegree = { answered: { var: 'record.collegeUniversityDegree' } };
+        fields['/car'] = { required: hasDegree, readOnly: { fact: 'secondStage' } };
+      }),
+      ...words(EDUCATION, ({ fields }) => {
+        fields['/car'] = { label: 'Car', options: { own: 'Of my own', shared: 'Shared' } };
+      }),
+    ],
+    [
+      "“Car” is a new question (one of “Of my own” or “Shared”), shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is not an office posting with a résumé.",
+      '“Car” is required when “Degree” is answered.',
+      "“Car” is read-only when the applicant's phase is 2 (second part).",
+    ],
+  ],
+  [
     'a list is added, with a question, checks and a hint',
     EDUCATION,
     [
@@ -803,8 +827,8 @@ const ROWS: Row[] = [
     EEO,
     [['locales/en/legal/equal-employment-opportunity.md', 'More.']],
     [
-      'The document “equal-employment-opportunity” has a new text in English: applications started after this sign the new one.',
-      'The document “equal-employment-opportunity” in English now says, under “Your signature”: “… answers you chose to give are your own. More.” (before: “… answers you chose to give are your own.”).',
+      'The document “Equal Employment Opportunity/Affirmative Action Statement” has a new text in English: applications started after this sign the new one.',
+      'The document “Equal Employment Opportunity/Affirmative Action Statement” in English now says, under “Your signature”: “… answers you chose to give are your own. More.” (before: “… answers you chose to give are your own.”).',
     ],
   ],
   [
@@ -1111,4 +1135,14 @@ describe('the command', () => {
     expect(readDefinitions('HEAD', root)).toEqual(files);
     expect(() => readDefinitions('nothing', root)).toThrow('neither a folder');
   });
+});
+
+test('the text of a legal page that nobody signs changes', () => {
+  const file = 'locales/en/legal/privacy-notice.md';
+  const files = { ...base(EDUCATION).files, [file]: 'Old.', 'locales/es/legal/privacy-notice.md': 'Antes.' };
+  const { entries } = findDifference([opened(files), opened({ ...files, [file]: 'New.' })]);
+  expect(entries.map(({ text }) => text.english)).toEqual([
+    'The document “privacy-notice” has a new text in English.',
+    'The document “privacy-notice” in English now says: “New.” (before: “Old.”).',
+  ]);
 });

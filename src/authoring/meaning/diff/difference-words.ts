@@ -49,6 +49,7 @@ const PHRASES = {
   },
   /** Phrases about states. */
   standing: {
+    is: ['{is|are} {0}', '{0}'],
     now: ['{is|are} now {0}', 'ahora {0}'],
     nowAlways: ['{is|are} now always {0}', 'ahora siempre {0}'],
     nowOnly: ['{is|are} now only {0}', 'ahora {0} solo'],
@@ -208,6 +209,7 @@ const PHRASES = {
       'has a new text in {0}: applications started after this sign the new one',
       'tiene un texto nuevo en {0}: en las solicitudes que se comiencen después se firma el nuevo',
     ],
+    newTextToRead: ['has a new text in {0}', 'tiene un texto nuevo en {0}'],
     under: [', under {0}', ', bajo {0}'],
     newParagraph: ['has a new paragraph{0}: {1}', 'tiene un párrafo nuevo{0}: {1}'],
     noLongerParagraph: ['no longer has the paragraph{0}: {1}', 'ya no tiene el párrafo{0}: {1}'],

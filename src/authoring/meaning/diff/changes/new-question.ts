@@ -1,5 +1,11 @@
 /** Describes a new question by itself: its rules, limits, messages and words. */
-import { containerPath, inEachLanguage, type Language, type Pattern } from '../../../../engine/data/index.ts';
+import {
+  type BilingualText,
+  containerPath,
+  inEachLanguage,
+  type Language,
+  type Pattern,
+} from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { ConditionDescriber } from '../../sentences/condition-describer.ts';
 import type { LimitSentence } from '../../sentences/limit-sentence.ts';
@@ -18,6 +24,12 @@ export const newDescribers = ({ versions }: SentenceCollector): Describers =>
 
 export const otherNames = (describers: Describers, { language }: DifferenceWording): Names =>
   describers[OTHER[language]].names;
+
+/** The kind of a new question, with its choices. */
+export function newKinds(form: Form, field: FieldTemplate, collector: SentenceCollector): BilingualText {
+  const describers = newDescribers(collector);
+  return inEachLanguage((language) => new QuestionSentences(form, field, describers[language]).kind);
+}
 
 /** One sentence, with the hint and the reason. */
 export function describeNewQuestion(

@@ -6,12 +6,13 @@ import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { type BeforeAfter, inBoth, unique } from '../before-after.ts';
 import { findMoved } from '../order.ts';
 import type { FormPair } from '../pair.ts';
+import { extendPredicate } from '../sentence.ts';
 import { changesIn } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 import { transitionWords, whenOpen } from '../transition-words.ts';
 import { describeChoices } from './choice-change.ts';
 import { describeLabel } from './label-change.ts';
-import { describeInsideNew } from './new-question.ts';
+import { describeInsideNew, newKinds } from './new-question.ts';
 import { APPEARANCE_TRAITS, LIMIT_TRAITS, STORAGE_TRAITS } from './question-traits.ts';
 import { describeMessages } from './wording-change.ts';
 
@@ -111,16 +112,30 @@ function describeStates(pair: FormPair, [was, is]: readonly [FieldTemplate, Fiel
 function describeNew(pair: FormPair, field: FieldTemplate): void {
   const report = pair.collector.aboutQuestion(field.path);
   const transitions = findTransitions(pair, stateAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
-  const what = kindName(field);
+  const kinds = newKinds(pair.forms[1], field, pair.collector);
   if (transitions.length === 0)
-    report(({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown);
+    report(({ language, words: { questions } }) => questions.isNew(kinds[language]) + questions.neverShown);
   for (const transition of transitions)
     report((wording) => {
       const { questions } = wording.words;
       const isNew = isAsked(pair, field, transition) ? questions.isNewRequired : questions.isNew;
       const when = whenOpen(wording, pair, transition, SHOWN.rule(field), field.path);
-      return isNew(questions.kinds[what]) + (when && questions.shown(when));
+      return isNew(kinds[wording.language]) + (when && questions.shown(when));
     });
+  if (!transitions.every((transition) => isAsked(pair, field, transition))) describeNewState(pair, field, REQUIRED);
+  describeNewState(pair, field, READ_ONLY);
+}
+
+/** When a new question is required or read-only. */
+function describeNewState(pair: FormPair, field: FieldTemplate, stateRule: StateRule): void {
+  const report = pair.collector.aboutQuestion(field.path);
+  for (const transition of findTransitions(pair, stateAspect(pair, field, stateRule)))
+    if (transition.to !== 'no')
+      report((wording) => {
+        const { standing, states } = wording.words;
+        const when = whenOpen(wording, pair, transition, stateRule.rule(field), field.path);
+        return extendPredicate(standing.is(states[stateRule.name]), when);
+      });
 }
 
 function describeRemoved(pair: FormPair, field: FieldTemplate): void {

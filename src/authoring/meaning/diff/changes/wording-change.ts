@@ -1,8 +1,9 @@
 /** Describes changed words and texts, in each language. */
-import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
+import { type BilingualText, inEachLanguage, isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
 import { type FieldTemplate, legalFile } from '../../../../engine/index.ts';
 import { VALIDATION_KEYWORDS } from '../../../compile/error-message.ts';
 import { COMMON } from '../../../definition-files/file-paths.ts';
+import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
@@ -55,30 +56,43 @@ function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: 
   return kind === 'groups' ? subjects.heading(name) : subjects.text(quote(key.replace(/^texts\./, '')));
 }
 
-/** Describes the texts to sign: a changed text is a new document. */
+/** Describes the legal texts: those to sign, where a changed text is a new document, and those that are only read. */
 export function describeTexts(collector: SentenceCollector): void {
   const { versions } = collector;
-  const names = versions.flatMap(({ manifest }) =>
-    Object.values(manifest.forms).flatMap(({ documents }) => documents.map(({ text }) => text)),
-  );
-  for (const name of unique(names)) {
+  for (const name of unique(versions.flatMap(({ compiled }) => Object.keys(compiled).flatMap(legalName)))) {
     const texts = LANGUAGES.map((language) => {
       const [was, is] = versions.map(({ compiled }) => compiled[legalFile(name, language)]);
       return { language, was, is };
     });
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
     if (changed.length === 0) continue;
-    const report = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(name)));
-    report(({ words, grammar }) =>
-      words.documents.newText(grammar.names(changed.map(({ language }) => words.languages[language]))),
-    );
+    const heading = signedUnder(name, versions[1]);
+    const quotedName = ({ language, grammar }: DifferenceWording): string => grammar.quote(heading?.[language] ?? name);
+    const report = collector.about((wording) => wording.words.subjects.document(quotedName(wording)), name);
+    report(({ words: { documents, languages }, grammar }) => {
+      const newText = heading ? documents.newText : documents.newTextToRead;
+      return newText(grammar.names(changed.map(({ language }) => languages[language])));
+    });
     for (const { language, was = '', is = '' } of changed) {
-      const addPassage = collector.about(({ words, grammar }) =>
-        words.subjects.documentIn(grammar.quote(name), words.languages[language]),
+      const addPassage = collector.about(
+        (wording) => wording.words.subjects.documentIn(quotedName(wording), wording.words.languages[language]),
+        name,
       );
       addPassage(...passageTexts(was, is));
     }
   }
+}
+
+/** The name of a legal text by its file among the compiled ones. */
+const legalName = (file: string): string[] => /^legal\/(.+)\.\w+\.md$/.exec(file)?.slice(1) ?? [];
+
+/** The heading under which a text is signed. */
+function signedUnder(name: string, version: Version): BilingualText | undefined {
+  for (const { name: form, documents } of version.forms.values()) {
+    const found = documents.find(({ text }) => text === name);
+    if (found) return inEachLanguage((language) => version.text(form, language, `groups.${found.group}`));
+  }
+  return undefined;
 }
 
 /** The messages of problems that both versions can have. */
