@@ -110,6 +110,8 @@ export interface Described {
   isOfGroups?: boolean;
   /** Its possible values, if they are known. */
   values?: readonly unknown[];
+  /** The lookup list whose entries are its values. */
+  list?: unknown;
 }
 
 /** The operators to offer for a subject. */
@@ -119,13 +121,14 @@ export function operatorsFor({
   isComputed = false,
   isOfGroups = false,
   values,
+  list,
 }: Described): readonly OperatorName[] {
   if (isNamed && (valueType === 'yesNo' || valueType === 'any')) return NAMED;
   if (valueType === 'yesNo') return YES_OR_NO;
   if (valueType === 'group' || isOfGroups) return isOfGroups ? [...WHETHER, ...ACROSS] : WHETHER;
   const offered = OPERATOR_NAMES.filter((name) => suits(name, valueType) && ![...NAMED, ...ACROSS].includes(name));
   // Texts are not ordered in a way that people expect, and nobody searches for a part of a choice.
-  const ofText = valueType === 'text' ? [...OF_ORDER, ...(values ? WITHIN : [])] : [];
+  const ofText = valueType === 'text' ? [...OF_ORDER, ...(values || list ? WITHIN : [])] : [];
   const without = isComputed ? WHETHER : ofText;
   return offered.filter((name) => !without.includes(name));
 }

@@ -29,6 +29,7 @@ export function withSubject(row: RowContent, field: string, subjects: Subjects):
     offered.includes(row.operator) && fitsType(row.value, subject?.valueType ?? 'any') && isAmong(row.value, subject);
   if (stays) return { field, operator: row.operator, value: row.value };
   if (offered.includes('is') && first) return { field, operator: 'is', value: first.value };
+  if (offered.includes('is') && subject?.list) return { field, operator: 'is', value: undefined };
   const operator = offered.includes('answered') ? 'answered' : (offered[0] ?? 'answered');
   return { field, operator, value: undefined };
 }

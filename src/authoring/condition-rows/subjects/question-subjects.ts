@@ -80,7 +80,7 @@ export class QuestionSubjects {
         ? { words: inEachLanguage((each) => `${texts[each]} · ${from.page?.[each]}`), bare: texts }
         : { words: texts };
     const read: Subject = { ...from, key: ruleKey(rule), rule, ...called(own), ...this.typeAndValues(question) };
-    if (read.valueType !== 'list') return [read, ...this.#columns(question, read)];
+    if (read.valueType !== 'list') return this.#withEntry(question, read);
     const number = (computed: Json, words: BilingualText): Subject => ({
       ...from,
       key: ruleKey(computed),
@@ -170,6 +170,23 @@ export class QuestionSubjects {
     const heading = group === undefined ? undefined : this.#text.findText(this.#form, 'groups', group);
     const above = containerPath(path);
     return heading ?? (above === '' ? undefined : this.#label(above));
+  }
+
+  /** The answer, and what the chosen lookup entry has in its columns. */
+  #withEntry(question: FieldTemplate, read: Subject): Subject[] {
+    const columns = this.#columns(question, read);
+    const byLabel = this.#byLabel(question, read);
+    if (!byLabel) return [read, ...columns];
+    return [{ ...read, isAlias: true }, byLabel, ...columns.filter(({ key }) => key !== byLabel.key)];
+  }
+
+  /** The answer by the label of the chosen entry, where nobody knows the entries by what is stored. */
+  #byLabel({ uiOptions: { lookup } }: FieldTemplate, read: Subject): Subject | undefined {
+    if (!lookup || read.values) return undefined;
+    const { name, value, label } = lookup;
+    if (this.#text.facts.lookups[name]?.[label.english] !== 'string') return undefined;
+    const rule: Json = { lookup: [name, value, read.rule, label.english] };
+    return { ...read, key: ruleKey(rule), rule, valueType: 'text', list: lookup };
   }
 
   /** The columns of the chosen lookup entry for which the glossary has words. */

@@ -1,5 +1,6 @@
 /** A subject of rows, in the words of analysts. */
 import type { BilingualText, Json } from '../../../engine/data/index.ts';
+import type { LookupBinding } from '../../../engine/index.ts';
 import type { ValueType } from '../../conditions/operation-entry.ts';
 
 export interface KnownValue {
@@ -41,6 +42,8 @@ export interface Subject {
   isOfGroups?: boolean;
   /** Its possible values, if they are known. */
   values?: readonly KnownValue[];
+  /** The lookup list whose entries are its values. It is in the database, and its labels are the values. */
+  list?: LookupBinding;
   /** The title of the other page on which it is answered. */
   page?: BilingualText;
   /**
@@ -53,7 +56,7 @@ export interface Subject {
 }
 
 /** The type of a subject and its possible values. */
-export type SubjectValues = Pick<Subject, 'valueType' | 'values'>;
+export type SubjectValues = Pick<Subject, 'valueType' | 'values' | 'list'>;
 
 /** The place of a condition. */
 export interface ConditionPlace {

@@ -7,6 +7,7 @@ import { type ConditionPlace, type Subject, subjectsFor } from '../index.ts';
 
 type Edit = [file: string, at: string[], value: Json];
 
+const NAMED = { name: 'breeds', value: 'id', label: { english: 'name', spanish: 'name' } };
 const BREED: Edit[] = [
   ['forms/application/kennel/schema.json', ['properties', 'breed'], { type: 'integer' }],
   ['forms/application/kennel/ui.json', ['breed', 'ui:options', 'lookup'], { name: 'breeds', value: 'id', label: {} }],
@@ -102,6 +103,14 @@ test.each<[string, ConditionPlace, Json, found: Partial<Subject> | undefined, ..
     ...label('/owner', 'Owner'),
   ],
   ['a column of the chosen entry', KENNEL, isLarge, { source: 'entries', valueType: 'yesNo' }, ...BREED],
+  [
+    'an entry that is known by its label',
+    KENNEL,
+    { lookup: ['breeds', 'id', { var: 'record.breed' }, 'name'] },
+    { source: 'page', valueType: 'text', list: NAMED, question: '/breed' },
+    ...BREED,
+    ['forms/application/kennel/ui.json', ['breed', 'ui:options', 'lookup'], NAMED],
+  ],
   [
     'the column that is the answer',
     KENNEL,

@@ -20,6 +20,7 @@ import { SubjectPicker } from '../subject-picker.tsx';
 import { ModeMenu } from './mode-menu.tsx';
 import { OneValue } from './one-value.tsx';
 import { firstNonNumber, SeveralValues } from './several-values.tsx';
+import { useListed } from './use-listed.ts';
 
 interface ValueProps {
   row: QueryRow;
@@ -38,7 +39,8 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   const styles = useBuilderStyles();
   const { subjects } = useBuilder();
   const rule = JSON.parse(row.field) as Json;
-  const known = knownValues(row, subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' });
+  const subject = subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' };
+  const known = useListed(knownValues(row, subject));
   const label = t('conditions.value', { row: number });
   if (OPERATORS[row.operator].takes === 'one')
     return <SingleValue key={row.operator} row={row} number={number} known={known} label={label} onChange={onChange} />;

@@ -11,6 +11,7 @@ import {
 import { useMemo } from 'react';
 import { dottedPath, type JsonObject } from '../../../engine/data/index.ts';
 import type { Form } from '../../../engine/index.ts';
+import { useLookups } from '../../api/use-lookups.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { isLeftOut, previewSituation } from '../../definitions/preview-situation.ts';
@@ -23,7 +24,6 @@ import { ShownPage } from './shown-page.tsx';
 import { SituationBar } from './situation-bar.tsx';
 import { useCompiledForm } from './use-compiled-form.ts';
 import { useFlow } from './use-flow.ts';
-import { useLookups } from './use-lookups.ts';
 
 const useStyles = makeStyles({
   part: {

@@ -1,9 +1,9 @@
 /** The lookup lists of a form, from the server's public calls. */
 import { useEffect, useState } from 'react';
-import { listsRead } from '../../../authoring/examples/index.ts';
-import { LOOKUP_PATHS } from '../../../contract/form-calls.ts';
-import type { JsonObject } from '../../../engine/data/index.ts';
-import type { Form } from '../../../engine/index.ts';
+import { listsRead } from '../../authoring/examples/index.ts';
+import { LOOKUP_PATHS } from '../../contract/form-calls.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
 
 type Rows = JsonObject[];
 
@@ -25,10 +25,11 @@ async function fetchLookup(name: string): Promise<Rows> {
   return (await response.json()) as Rows;
 }
 
-/** A list that fails to load is empty. */
-export function useLookups(form: Form | undefined): JsonObject {
+export const useLookups = (form: Form | undefined): JsonObject => useLists(form ? listsRead(form).join() : '');
+
+/** The lists by their names, which are joined by commas. A list that fails to load is empty. */
+export function useLists(names: string): JsonObject {
   const [lists, setLists] = useState<JsonObject>({});
-  const names = form ? listsRead(form).join() : '';
   useEffect(() => {
     let isWanted = true;
     const wanted = names.split(',').filter(Boolean);

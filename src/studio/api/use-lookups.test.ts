@@ -1,6 +1,6 @@
 /** The lists of the database are loaded once for all pages of the preview. */
 import { expect, test, vi } from 'vitest';
-import { LOOKUP_PATHS } from '../../../contract/form-calls.ts';
+import { LOOKUP_PATHS } from '../../contract/form-calls.ts';
 import { loadLookup } from './use-lookups.ts';
 
 test('a list that could not be loaded is loaded again for the next page', async () => {
