@@ -42,3 +42,13 @@ test('a page is left out where its condition does not hold; a form of the portal
   };
   expect([leftOut('Boarding'), leftOut('Day')]).toEqual([[], ['walks']]);
 });
+
+test('an example has the other entries of a list to choose from, beside those that it names', () => {
+  const entry = (id: number, name: string) => ({ id, name });
+  const given = { situation: { lookups: { states: [entry(1, 'Alabama'), entry(2, 'New York')] } } };
+  const lookups = { states: [entry(1, 'Alabama'), entry(2, 'Alaska'), entry(5, 'California'), entry(33, 'New York')] };
+  const preview = { appearance: appearance({}), saved: {}, shown: { ...shown, given } };
+  expect(previewSituation(files, preview, lookups).lookups).toEqual({
+    states: [entry(1, 'Alabama'), entry(2, 'New York'), entry(5, 'California')],
+  });
+});

@@ -3,7 +3,7 @@ import type { EditedFiles } from '../../authoring/editing/index.ts';
 import { FACTS } from '../../authoring/editing/index.ts';
 import { situationIn } from '../../authoring/examples/index.ts';
 import { type FactsSource, knownValuesAt } from '../../authoring/index.ts';
-import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Facts, type Flow, reachablePages, type Situation } from '../../engine/index.ts';
 import type { PreviewState, ShownExample } from './preview-state.ts';
 
@@ -44,8 +44,24 @@ export function previewSituation(
       if (isObject(known as Json) && (known as { sameAs: string }).sameAs === path) put(whole, other, value);
   }
   const today = shown ? whole.today : new Date().toLocaleDateString('en-CA');
-  const lists = shown && isObject(whole.lookups) ? { ...lookups, ...whole.lookups } : lookups;
+  const lists = shown && isObject(whole.lookups) ? withEntries(whole.lookups, lookups) : lookups;
   return { ...whole, saved, language, today: String(today), lookups: lists as Situation['lookups'] };
+}
+
+/** The lists of an example, which has only the entries that it names, with all other entries to choose from. */
+function withEntries(named: JsonObject, all: JsonObject): JsonObject {
+  const merged = Object.entries(named).map(([list, entries]) => {
+    const [some, others] = [entries, all[list] ?? []].map((each) => (Array.isArray(each) ? each.filter(isObject) : []));
+    const isNew = (entry: JsonObject): boolean => !some?.some((each) => isSameEntry(each, entry));
+    return [list, [...(some ?? []), ...(others ?? []).filter(isNew)]];
+  });
+  return { ...all, ...(Object.fromEntries(merged) as JsonObject) };
+}
+
+/** The first column names an entry. An example may name it by another one than the database. */
+function isSameEntry(named: JsonObject, entry: JsonObject): boolean {
+  const [first, ...others] = Object.keys(named).map((column) => isEqual(named[column], entry[column]));
+  return first === true || (others.length > 0 && others.every(Boolean));
 }
 
 /** The situation without the person's choice. */
