@@ -22,6 +22,8 @@ interface AddQuestionProps {
   form: string;
   /** The page, or the items of a list. */
   container: string;
+  /** The heading that it comes under, as the last question. Without one, it is the last question of all. */
+  group?: string;
   select: (next: Selection) => void;
   close: () => void;
 }
@@ -59,17 +61,15 @@ export function AddQuestion(props: AddQuestionProps) {
 }
 
 /** The kind and the words of the new question, and the actions that add or discard it. */
-function useNewQuestion({ form, container, select, close }: AddQuestionProps) {
+function useNewQuestion({ form, container, group: heading, select, close }: AddQuestionProps) {
   const t = useWords();
   const { changeId, edit, files } = useDefinitions();
-  const kept = useKeptInput<keyof typeof NEW_QUESTIONS>(
-    `kind of a new question ${form}${container} ${changeId}`,
-    'text',
-  );
+  const place = [form, container, ...(heading === undefined ? [] : [` ${heading}`])].join('');
+  const kept = useKeptInput<keyof typeof NEW_QUESTIONS>(`kind of a new question ${place} ${changeId}`, 'text');
   const { value: kind, write: setKind } = kept;
-  const words = useNewWords(`new question ${form}${container}`);
+  const words = useNewWords(`new question ${place}`);
   const showDone = useDoneToast();
-  const group = orderIn(files, form, container).at(-1)?.group;
+  const group = heading ?? orderIn(files, form, container).at(-1)?.group;
   const discard = (): void => {
     words.clear();
     kept.clear();

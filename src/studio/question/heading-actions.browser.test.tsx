@@ -57,6 +57,16 @@ test('one press copies a heading with its questions, directly after it', async (
   expect(steps).toHaveLength(2);
 });
 
+test('a question is added under it, as the last one', async () => {
+  await button(english.add.title).click();
+  const fields = page.getByRole('group', { name: english.add.title });
+  for (const language of [english.language.english, english.language.spanish])
+    await userEvent.fill(fields.getByLabelText(`${english.question.word.label} (${language})`), 'Floor');
+  await fields.getByRole('button', { name: english.add.do }).click();
+  await expect.poll(() => pathsUnder('kennel', 'house')).toEqual(['/home', '/hasGarden', '/floor']);
+  expect(steps).toHaveLength(2);
+});
+
 test('it is copied to another page in one step with its questions, which stay as they are', async () => {
   await button(copying.elsewhereHeading).click();
   const own = page.getByRole('dialog', { name: copying.headingTitle.replace('{{heading}}', 'house') });

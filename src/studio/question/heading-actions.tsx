@@ -1,4 +1,4 @@
-/** Moves, copies and deletes the selected heading with its questions, or a document. */
+/** Moves, copies and deletes the selected heading with its questions, or a document; adds a question under a heading. */
 import { Button } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {
@@ -17,6 +17,7 @@ import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
+import { AddQuestion } from './add-question.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HeadingMoveDialog } from './moving/heading-move-dialog.tsx';
 import type { MoveAction } from './moving/planned-move-dialog.tsx';
@@ -31,6 +32,7 @@ export function HeadingActions({ form, group, select }: HeadingActionsProps) {
   const t = useWords();
   const { files, edit, outline, isReadOnly } = useDefinitions();
   const { name, container, document } = group;
+  const [isAdding, setAdding] = useState(false);
   const at = useMemo(() => ({ form, container, name }), [form, container, name]);
   if (isReadOnly) return null;
   // The documents of the review, and of other pages of the program, are signed once.
@@ -43,26 +45,36 @@ export function HeadingActions({ form, group, select }: HeadingActionsProps) {
     select({ form, path: container, group: next });
   };
   return (
-    <ActionBar label={t('structure.title')}>
-      {([-1, 1] as const).map((by) => (
-        <Button
-          key={by}
-          size="small"
-          disabledFocusable={!headingBeside(files, at, by)}
-          onClick={() => edit((each) => moveHeading(each, at, headingBeside(each, at, by) ?? ''))}
-        >
-          {t(by < 0 ? 'structure.up' : 'structure.down')}
-        </Button>
-      ))}
-      <Elsewhere action="moving" at={at} group={group} select={select} />
-      {isOpen && (
-        <Button size="small" onClick={copy}>
-          {t('structure.copy')}
-        </Button>
+    <>
+      <ActionBar label={t('structure.title')}>
+        {group.kind === 'heading' && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            {t('add.title')}
+          </Button>
+        )}
+        {([-1, 1] as const).map((by) => (
+          <Button
+            key={by}
+            size="small"
+            disabledFocusable={!headingBeside(files, at, by)}
+            onClick={() => edit((each) => moveHeading(each, at, headingBeside(each, at, by) ?? ''))}
+          >
+            {t(by < 0 ? 'structure.up' : 'structure.down')}
+          </Button>
+        ))}
+        <Elsewhere action="moving" at={at} group={group} select={select} />
+        {isOpen && (
+          <Button size="small" onClick={copy}>
+            {t('structure.copy')}
+          </Button>
+        )}
+        <Elsewhere action="copying" at={at} group={group} select={select} />
+        <RemoveGroup form={form} group={group} select={select} />
+      </ActionBar>
+      {isAdding && (
+        <AddQuestion form={form} container={container} group={name} select={select} close={() => setAdding(false)} />
       )}
-      <Elsewhere action="copying" at={at} group={group} select={select} />
-      <RemoveGroup form={form} group={group} select={select} />
-    </ActionBar>
+    </>
   );
 }
 
