@@ -117,6 +117,12 @@ test('a Spanish message about any question leaves gender and number to the quest
   for (const message of messages) expect(message).toMatch(/^\{\{label\}\}: /);
 });
 
+test('no list is so narrow on a phone that it cuts off what tells two choices apart, such as the Carolinas', () => {
+  const lists = forms.flatMap((name) => project.form(name).fields.filter(({ uiOptions }) => uiOptions.lookup));
+  expect(lists.length).toBeGreaterThan(15);
+  expect(lists.filter(({ uiOptions }) => uiOptions.width === 'quarter').map(({ path }) => path)).toEqual([]);
+});
+
 /** Browsers put in what they know by these names (WCAG 1.3.5). */
 const OF_THE_PERSON: Record<string, string> = {
   '/firstName': 'given-name',
