@@ -1,5 +1,6 @@
 /** Compiles our own keywords of `schema.json` to JSON Schema. */
 import type { Schema } from '../../engine/index.ts';
+import { mapValues } from '../json/json-parts.ts';
 
 type Digits = number | { atLeast?: number; atMost?: number };
 
@@ -45,6 +46,3 @@ function compileMessages(messages: NonNullable<Schema['errorMessage']>): NonNull
   const names: Readonly<Record<string, string>> = STANDS_FOR;
   return Object.fromEntries(Object.entries(messages).map(([keyword, message]) => [names[keyword] ?? keyword, message]));
 }
-
-const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

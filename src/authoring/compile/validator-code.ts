@@ -5,6 +5,7 @@ import ajvErrors from 'ajv-errors';
 import { BoundedCache, isMultiple, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../engine/data/index.ts';
 import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
+import { mapValues } from '../json/json-parts.ts';
 import { isCovered } from './error-message.ts';
 
 /** Validates schemas themselves. Shared, since it compiles the meta-schema on first use. */
@@ -62,11 +63,7 @@ export function loadValidator(code: string): ValidatorModule {
 function ajvSchema(schema: Schema): Schema {
   const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
   const copy: Schema = rest;
-  if (schema.properties) {
-    copy.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, inner]) => [name, ajvSchema(inner)]),
-    );
-  }
+  if (schema.properties) copy.properties = mapValues(schema.properties, ajvSchema);
   if (schema.items) copy.items = ajvSchema(schema.items);
   if (schema.type === 'array') copy.maxItems ??= MAX_LIST_ITEMS;
   if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MAX_TEXT_LENGTH;

@@ -1,6 +1,7 @@
 /** Takes conditions apart, and composes them. */
 import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
+import { mapParts } from '../json/json-parts.ts';
 
 /** A text, a number, true or false. */
 export const isScalar = (value: Json | undefined): value is string | number | boolean =>
@@ -74,11 +75,8 @@ export type Meaning = (kind: 'fact' | 'value', name: string) => Json | undefined
 
 /** A part of a definition with its facts and named values written out, and every argument in a list. */
 export function expandNames(part: Json, meaning: Meaning, visited: readonly string[] = []): Json {
-  if (Array.isArray(part)) return part.map((inner) => expandNames(inner, meaning, visited));
-  if (!isObject(part)) return part;
   const operation = parseOperation(part);
-  if (!operation)
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, expandNames(inner, meaning, visited)]));
+  if (!operation) return mapParts(part, (inner) => expandNames(inner, meaning, visited));
   const { name, args } = operation;
   const [first] = args;
   if ((name === 'fact' || name === 'value') && typeof first === 'string') {

@@ -4,6 +4,7 @@
  * for true and for false.
  */
 import { inEachLanguage, LANGUAGES, type Language } from '../../engine/data/index.ts';
+import { mapValues } from '../json/json-parts.ts';
 import { contractArticle, joinNames } from './joined-list.ts';
 
 export type TwoForms = readonly [string, string];
@@ -55,7 +56,7 @@ function readTable(table: PhraseTable, language: number): object {
     const template = entry[language] ?? '';
     return HAS_PART.test(template) ? (...parts: Text[]) => fillTemplate(template, parts) : fillTemplate(template, []);
   };
-  return Object.fromEntries(Object.entries(table).map(([name, entry]) => [name, read(entry)]));
+  return mapValues(table, read);
 }
 
 const isPair = (entry: PhrasePair | PhraseTable): entry is PhrasePair => Array.isArray(entry);

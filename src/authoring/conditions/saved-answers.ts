@@ -1,7 +1,8 @@
 /** Conditions on answers saved on other pages: as undecided as those on answers of the page itself. */
 import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
-import { isObject, type Json, oncePerObject } from '../../engine/data/index.ts';
+import { type Json, oncePerObject } from '../../engine/data/index.ts';
 import { type Facts, type Form, type Logic, openForm, type SituatedRule, type UiNode } from '../../engine/index.ts';
+import { mapParts } from '../json/json-parts.ts';
 import { operationsIn, withFacts } from './algebra.ts';
 
 const SAVED = /^situation\.saved(\.|$)/;
@@ -25,11 +26,9 @@ export const withSavedOpen = oncePerObject((form: Form): Form => {
 
 /** A part of a definition with such reads. */
 export function leaveSavedOpen(part: Json): Json {
-  if (Array.isArray(part)) return part.map(leaveSavedOpen);
-  if (!isObject(part)) return part;
   const { name, args: [path = null] = [] } = parseOperation(part) ?? {};
   if (name === 'var' && typeof path === 'string' && SAVED.test(path)) return { var: [path, UNFOLDED_NULL] };
-  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, leaveSavedOpen(inner)]));
+  return mapParts(part, leaveSavedOpen);
 }
 
 /** Whether answers decide a condition: those of its page, or saved ones of others. */

@@ -12,6 +12,7 @@ import type { Flow, Page, Schema, UiNode } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { CasesSource, FactsSource, LogicSource } from '../file-schemas/index.ts';
+import { filterEntries } from '../json/json-parts.ts';
 import { COMMON, FACTS, FLOW, fileDocument, GLOSSARY, wordsFile } from './file-paths.ts';
 import { scanJson } from './json-text.ts';
 import { unknownFiles } from './unknown-file.ts';
@@ -64,7 +65,7 @@ export function readProject(files: Files, brand: BrandNames, readText = readDefi
     flow: json.read(FLOW),
     forms: new Map(),
     words: { english: new Map(), spanish: new Map() },
-    legal: Object.fromEntries(Object.entries(files).filter(([file]) => fileDocument(file) !== undefined)),
+    legal: filterEntries(files, (file) => fileDocument(file) !== undefined),
   };
   for (const folder of formFolders(files)) {
     const [, area, name = ''] = folder.split('/');

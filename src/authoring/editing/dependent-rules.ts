@@ -4,10 +4,10 @@ import { dottedPath, isObject, type Json, type JsonObject, type Pattern } from '
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
 import { PARTS_BY_PATH, QUESTION_STATES } from '../file-schemas/index.ts';
+import { findPlaces, type KeyPlace } from '../json/json-parts.ts';
 import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, isWithin, parentContainer, propertyName } from './form-files.ts';
-import { findPlaces, type KeyPlace } from './json-parts.ts';
 import type { OutlineForm } from './outline.ts';
 
 export interface RuleLocation {

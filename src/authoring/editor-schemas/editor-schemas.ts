@@ -11,6 +11,7 @@ import { type Argument, JSON_TYPES, type OperationEntry } from '../conditions/op
 import { argumentTypes, arity, OPERATIONS } from '../conditions/operations/index.ts';
 import { COMMON } from '../definition-files/file-paths.ts';
 import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../file-schemas/index.ts';
+import { filterEntries, mapValues } from '../json/json-parts.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
@@ -196,11 +197,8 @@ const REFINEMENTS: Partial<Record<keyof typeof SOURCES, Refinement>> = {
 
 /** No text of the words is empty. */
 function refineWords(value: JsonObject): JsonObject {
-  const parts = Object.entries(value).map(([key, part]): [string, Json] => [
-    key,
-    isObject(part) ? refineWords(part) : part,
-  ]);
-  return { ...Object.fromEntries(parts), ...(value.type === 'string' && { pattern: WORDS }) };
+  const parts = mapValues(value, (part) => (isObject(part) ? refineWords(part) : part));
+  return { ...parts, ...(value.type === 'string' && { pattern: WORDS }) };
 }
 
 /** Refuses inherited names, and checks the form of names, paths and conditions. */
@@ -208,8 +206,8 @@ function refine(value: Json, rule: JsonObject): Json {
   if (Array.isArray(value)) return value.map((part) => refine(part, rule));
   if (!isObject(value)) return value;
   const { $comment, ...rest } = value;
-  const parts = Object.entries(rest).filter(([, part]) => !isObject(part) || part.$comment !== LEGACY);
-  const inner = Object.fromEntries(parts.map(([key, part]) => [key, refine(part, rule)]));
+  const current = filterEntries(rest, (_, part) => !isObject(part) || part.$comment !== LEGACY);
+  const inner = mapValues(current, (part) => refine(part, rule));
   if ($comment === RULE) return { ...inner, allOf: [rule] };
   if ($comment === CONDITION) return { ...inner, allOf: [rule, { type: ['boolean', 'object'] }] };
   if ($comment === PATH) return { ...inner, ...IS_PATH };
@@ -229,7 +227,7 @@ export function editorSchema(kind: keyof typeof SOURCES): JsonObject {
 export const editorParts = (offered: Completions = {}): JsonObject => ({
   $schema: DIALECT,
   definitions: {
-    ...Object.fromEntries(Object.entries(ROOTS).map(([place, roots]) => [place, ruleSchema(place, roots, offered)])),
+    ...mapValues(ROOTS, (roots, place) => ruleSchema(place, roots, offered)),
     name: { not: { enum: RESERVED } },
   },
 });

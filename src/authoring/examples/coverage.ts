@@ -27,6 +27,7 @@ import {
   toWire,
 } from '../../engine/index.ts';
 import { type Case, type CasesSource, QUESTION_STATES } from '../file-schemas/index.ts';
+import { omit } from '../json/json-parts.ts';
 import { type ExampleOutcome, isValidated, runExample, situationIn } from './example.ts';
 import { findKeywords, isBroken } from './keyword.ts';
 import { inEachSituation } from './situations.ts';
@@ -168,7 +169,7 @@ export class Coverage {
       if (!example.edits?.some(([path]) => `${toPattern(path)}/`.startsWith(`${change.on}/`))) continue;
       for (const target of Object.keys(change.set)) {
         const name = describeRule('change', change.on, i, target);
-        const rest = { ...change, set: leftOut(change.set, target) };
+        const rest = { ...change, set: omit(change.set, target) };
         const less = this.#formWithout(name, { changes: changes.map((other) => (other === change ? rest : other)) });
         this.#mark(name, !isEqual(record, this.#outcome(less, example).evaluation.record));
       }
@@ -183,7 +184,7 @@ export class Coverage {
       const rules = this.#form.logic[kind] ?? {};
       for (const path of due[kind] ? Object.keys(rules) : []) {
         const name = `${path} ${kind}`;
-        const less = this.#outcome(this.#formWithout(name, { [kind]: leftOut(rules, path) }), example);
+        const less = this.#outcome(this.#formWithout(name, { [kind]: omit(rules, path) }), example);
         this.#mark(name, !isEqual(outcome(kind, evaluation), outcome(kind, less.evaluation)));
       }
     }
@@ -229,6 +230,3 @@ function isStated(evaluation: Evaluation, path: Path, { problems, sign }: Case):
   if (sign === undefined) return isValidated(evaluation, path);
   return evaluation.isShown(path) && evaluation.form.documentAt(path)?.sign === sign;
 }
-
-const leftOut = <T>(from: Readonly<Record<string, T>>, name: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));

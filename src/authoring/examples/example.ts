@@ -3,6 +3,7 @@
 import { isObject, type JsonObject, type Path, set } from '../../engine/data/index.ts';
 import { Evaluation, type Form, initialRecord, type Problem, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../file-schemas/index.ts';
+import { mapValues } from '../json/json-parts.ts';
 import { inEachSituation } from './situations.ts';
 
 /** The given parts that the cases of a file begin with. */
@@ -27,11 +28,11 @@ export const situationIn = (usual: JsonObject, given: CasesGiven, example: Case)
 
 /** Merges one level deep: a change of one part of `posting` leaves its other parts. */
 export function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
-  const entries = Object.entries(changes).map(([key, value]) => {
+  const merged = mapValues(changes, (value, key) => {
     const before = base[key];
-    return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];
+    return isObject(before) && isObject(value) ? { ...before, ...value } : value;
   });
-  return { ...base, ...Object.fromEntries(entries) };
+  return { ...base, ...merged };
 }
 
 /** Whether the answer at a path is validated: questions of a document only when it is signed. */

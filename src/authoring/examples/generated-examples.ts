@@ -9,6 +9,7 @@ import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import { keywordMessage } from '../compile/error-message.ts';
 import type { Case } from '../file-schemas/index.ts';
+import { mapValues } from '../json/json-parts.ts';
 import { type CasesGiven, type ExampleOutcome, isValidated, runExample } from './example.ts';
 import { findKeywords, isBroken, numberStep, roundNumber } from './keyword.ts';
 import { limitTrials, type Trial } from './limit-trial.ts';
@@ -181,7 +182,7 @@ function numbered(item: Json, i: number, schema: FieldSchema | undefined): Json 
     const { type, ...limits } = schema?.properties?.[name] ?? {};
     return type === 'string' && !('enum' in limits || 'format' in limits || 'pattern' in limits);
   };
-  return Object.fromEntries(Object.entries(item).map(([name, each]) => [name, isText(name) ? String(i + 1) : each]));
+  return mapValues(item, (each, name) => (isText(name) ? String(i + 1) : each));
 }
 
 /** Answers at the limit. */

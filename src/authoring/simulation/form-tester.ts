@@ -5,6 +5,7 @@
 import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { VALUE_RULES } from '../../engine/definition/index.ts';
 import { type Form, type Situation, situate } from '../../engine/index.ts';
+import { mapParts } from '../json/json-parts.ts';
 import { branches } from './answer-branches.ts';
 import type { GivenAnswers } from './answering/applicant.ts';
 import { RuleInputs } from './answering/rule-inputs.ts';
@@ -111,8 +112,6 @@ function toTestedPage(form: Form, attempts: readonly PageAttempt[]): TestedPage 
 }
 
 const valueShape = (value: Json): Json => {
-  if (Array.isArray(value)) return value.map(valueShape);
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, valueShape(inner)]));
   if (typeof value === 'number') return 0;
-  return typeof value === 'string' && /^\d/.test(value) ? '0' : value;
+  return typeof value === 'string' && /^\d/.test(value) ? '0' : mapParts(value, valueShape);
 };

@@ -1,5 +1,6 @@
 /** Reduces the situation and the answers that show a flaw to the smallest that still do. */
 import type { JsonObject } from '../../engine/data/index.ts';
+import { omit } from '../json/json-parts.ts';
 import type { GivenAnswers } from './answering/applicant.ts';
 import { type ChosenParts, chooseValue, type VariedPart } from './situation-parts.ts';
 
@@ -38,9 +39,6 @@ export function shortestReproduction(
   }
   const short = tryOut({ thorough: false, given: {} }) || tryOut({ thorough: false });
   if (!short) tryOut({ thorough: false, given: answers });
-  for (const path of Object.keys(best.given)) tryOut({ given: without(best.given, path) });
+  for (const path of Object.keys(best.given)) tryOut({ given: omit(best.given, path) });
   return best;
 }
-
-const without = (given: GivenAnswers, path: string): GivenAnswers =>
-  Object.fromEntries(Object.entries(given).filter(([key]) => key !== path));

@@ -1,5 +1,6 @@
 /** Notes for each new text of a change which English its Spanish was written for, edit by edit. */
 import type { Files } from '../definition-files/definition-files.ts';
+import { filterEntries } from '../json/json-parts.ts';
 import { languageFolder, type TextsByPlace, textsByPlace } from './pair.ts';
 
 /** From the place of a Spanish text to the English text. */
@@ -19,7 +20,7 @@ export function updateWrittenFor(noted: WrittenFor, { base, before, after, isUnd
   const edited = new Set(names.map(inEitherLanguage));
   // Only the files that the edit changes in either language are read.
   const texts = (files: Files): TextsByPlace =>
-    textsByPlace(Object.fromEntries(Object.entries(files).filter(([file]) => edited.has(inEitherLanguage(file)))));
+    textsByPlace(filterEntries(files, (file) => edited.has(inEitherLanguage(file))));
   const [known, old, now] = [texts(base), texts(before), texts(after)];
   const next = new Map(Object.entries(noted));
   for (const place of new Set([...old.spanish.keys(), ...now.spanish.keys()])) {

@@ -2,9 +2,9 @@
 import { get, isObject, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
+import { objectAt } from '../../json/json-parts.ts';
 import { type ExampleSource, exampleAnswer } from '../examples/example-source.ts';
 import { formFile, uiPlace } from '../form-files.ts';
-import { objectAt } from '../json-parts.ts';
 import { firstItem } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { pathsReadIn } from '../relocation/renamed-reads.ts';

@@ -1,7 +1,7 @@
 /** Copies the rules of questions. A rule that would not work in the target is left out, and listed in the plan. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { changedEntries, filterEntries, type KeyPlace, objectAt, omit } from '../../json/json-parts.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
-import { type KeyPlace, objectAt } from '../json-parts.ts';
 import { prefillsFrom } from '../moving/prefill-sources.ts';
 import { ReadPaths } from '../relocation/read-paths.ts';
 import { isOfPage, type Reading, RelocatedRules } from '../relocation/relocated-rules.ts';
@@ -24,13 +24,11 @@ export class CopiedRules extends RelocatedRules {
    * A change that sets an original also sets its copy if the copy is beside it. Elsewhere it sets only the original.
    */
   targets(change: JsonObject, place: KeyPlace): JsonObject {
-    const own = Object.entries(objectAt(change, 'set')).filter(([path]) => this.isRelocated(path));
-    return Object.fromEntries(
-      own.flatMap(([path, value]): [string, Json][] => {
-        const copy = this.renamed(value, path, this.rule(place));
-        return copy === undefined ? [] : [[this.parts.readPaths.pathInTarget(path), copy]];
-      }),
-    );
+    const own = filterEntries(objectAt(change, 'set'), this.isRelocated);
+    return changedEntries(own, (path, value) => [
+      this.parts.readPaths.pathInTarget(path),
+      this.renamed(value, path, this.rule(place)),
+    ]);
   }
 
   override values(rules: Json): RelocatedValues {
@@ -65,14 +63,13 @@ export class CopiedRules extends RelocatedRules {
 
   #field(path: Pattern, entry: Json): Json | undefined {
     if (!isObject(entry)) return entry;
-    const parts = Object.entries(entry).flatMap(([key, rule]): [string, Json][] => {
-      // Only one answer of the application may have `identifies`.
-      if (key === 'identifies') return [];
+    // Only one answer of the application may have `identifies`.
+    const field = changedEntries(omit(entry, 'identifies'), (key, rule) => {
       const copy = this.renamed(rule, path, this.rule(['fields', path, key]));
-      if (copy === undefined) return [];
-      return [[key, key === 'label' ? withLabelKeys(copy, (text) => this.parts.words.claimKey('texts', text)) : copy]];
+      const isLabel = key === 'label' && copy !== undefined;
+      return [key, isLabel ? withLabelKeys(copy, (text) => this.parts.words.claimKey('texts', text)) : copy];
     });
-    return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+    return Object.keys(field).length > 0 ? field : undefined;
   }
 
   /** A rule that fills in an answer when the page opens cannot read an answer of the same page. */
@@ -85,16 +82,13 @@ export class CopiedRules extends RelocatedRules {
   }
 
   protected adaptedGroups(): JsonObject {
-    const entries = Object.entries(objectAt(this.logic, 'groups')).flatMap(([name, own]): [string, Json][] => {
-      const next = this.targetHeading(name);
-      if (!isObject(own) || next === undefined) return [];
-      const roles = Object.entries(own).flatMap(([role, rule]): [string, Json][] => {
-        const copy = this.renamed(rule, this.firstUnder(name), this.rule(['groups', name, role]));
-        return copy === undefined ? [] : [[role, copy]];
-      });
-      return roles.length > 0 ? [[next, Object.fromEntries(roles)]] : [];
+    return this.groupsInTarget((name, own) => {
+      const roles = changedEntries(isObject(own) ? own : {}, (role, rule) => [
+        role,
+        this.renamed(rule, this.firstUnder(name), this.rule(['groups', name, role])),
+      ]);
+      return Object.keys(roles).length > 0 ? roles : undefined;
     });
-    return Object.fromEntries(entries);
   }
 
   /** A copy changes only copies. */

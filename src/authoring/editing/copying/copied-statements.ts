@@ -9,8 +9,8 @@ import {
   type Path,
   toPattern,
 } from '../../../engine/data/index.ts';
+import { filterEntries, objectAt } from '../../json/json-parts.ts';
 import { type ExampleSource, PLACE_LISTS } from '../examples/example-source.ts';
-import { objectAt } from '../json-parts.ts';
 import { ExampleParts } from '../relocation/examples/example-parts.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
 import { firstItem } from '../relocation/read-paths.ts';
@@ -119,7 +119,7 @@ export class CopiedStatements {
       const [, name] = /^messages\.(.*)$/.exec(String(key)) ?? [];
       return name === undefined || words.isRelocated('messages', name);
     };
-    return Object.fromEntries(Object.entries(objectAt(example, 'problems')).filter(([, key]) => isThere(key)));
+    return filterEntries(objectAt(example, 'problems'), (_, key) => isThere(key));
   }
 
   /** Whether the example answers an original. */

@@ -1,5 +1,6 @@
 /** Adds to the examples of a page the statements about each copied question, as they are about its original. */
 import { isObject, type Json, type JsonObject, type Path, toPattern } from '../../../engine/data/index.ts';
+import { objectAt } from '../../json/json-parts.ts';
 import {
   hasExamples,
   isExpectation,
@@ -9,7 +10,6 @@ import {
   writeCases,
 } from '../examples/example-source.ts';
 import { propertyName } from '../form-files.ts';
-import { objectAt } from '../json-parts.ts';
 import { targetKey } from '../relocation/examples/example-parts.ts';
 import type { ReadPaths } from '../relocation/read-paths.ts';
 import type { RelocatedWords } from '../relocation/relocated-words.ts';

@@ -1,7 +1,7 @@
 /** Copies the examples that prove the rules of copied questions to the target, with the same statements. */
 import { get, isEqual, isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { objectAt } from '../../json/json-parts.ts';
 import { exampleAnswer, hasExamples, readCases, withMoreCases, writeCases } from '../examples/example-source.ts';
-import { objectAt } from '../json-parts.ts';
 import { answerSavedRecords, keepAnswer } from '../relocation/examples/example-answers.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
 import { firstItem } from '../relocation/read-paths.ts';

@@ -1,9 +1,9 @@
 /** The examples of a form, as `cases.json` has them. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
+import { objectAt, objectsAt } from '../../json/json-parts.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { objectAt, objectsAt } from '../json-parts.ts';
 
 /** `cases.json` of a form. */
 export interface ExampleSource extends JsonObject {

@@ -8,6 +8,7 @@ import {
   pathSegments,
   toPattern,
 } from '../../../engine/data/index.ts';
+import { filterEntries, mapParts, mapValues } from '../../json/json-parts.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, isWithin } from '../form-files.ts';
 import { type ExampleSource, isExpectation } from './example-source.ts';
@@ -53,8 +54,8 @@ function withoutEntries(value: Json, path: Pattern): Json {
       ];
     });
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).filter(([key]) => !(key.startsWith('/') && isAbout(key, path)));
-  return Object.fromEntries(entries.map(([key, answer]) => [key, withoutNestedAnswer(key, answer, path)]));
+  const kept = filterEntries(value, (key) => !(key.startsWith('/') && isAbout(key, path)));
+  return mapValues(kept, (answer, key) => withoutNestedAnswer(key, answer, path));
 }
 
 function withoutNestedAnswer(place: string, answer: Json, path: Pattern): Json {
@@ -93,12 +94,7 @@ export const withoutSavedAnswer = <Source extends JsonObject>(source: Source, fo
 
 /** `place` begins with the page. */
 function unsaved(value: Json, place: readonly string[]): Json {
-  if (Array.isArray(value)) return value.map((item) => unsaved(item, place));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      key === 'saved' && isObject(part) ? withoutAnswer(part, place) : unsaved(part, place),
-    ]),
+  return mapParts(value, (part, key) =>
+    key === 'saved' && isObject(part) ? withoutAnswer(part, place) : unsaved(part, place),
   );
 }

@@ -1,9 +1,9 @@
 /** Headings and documents, as `ui:groups` lists them with their questions. */
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { findPlaces, listAt } from '../../json/json-parts.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, parentContainer, propertyName, uiPlace } from '../form-files.ts';
-import { findPlaces, listAt } from '../json-parts.ts';
 
 export interface HolderAt {
   form: string;

@@ -1,10 +1,10 @@
 /** Rules of a list that name a question of its items, such as those that begin items with an answer. */
 import type { Json } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
+import { findPlaces } from '../../json/json-parts.ts';
 import { type RuleLocation, ruleAt } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, isWithin, propertyName } from '../form-files.ts';
-import { findPlaces } from '../json-parts.ts';
 import type { QuestionAt } from '../question-edits.ts';
 
 export function listRulesNaming(files: EditedFiles, { form, path }: QuestionAt): RuleLocation[] {

@@ -1,12 +1,12 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
 import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { objectAt } from '../../json/json-parts.ts';
 import { copyHiddenAnswers, possibleHiddenCopies } from '../copying/copy-to.ts';
 import { ruleAt } from '../dependent-rules.ts';
 import { copiedNames } from '../documents/hidden-answers.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { objectAt } from '../json-parts.ts';
 import { readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
 import { countRenamed } from '../relocation/read-paths.ts';

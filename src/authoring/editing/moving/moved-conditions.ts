@@ -1,7 +1,8 @@
 /** Adds the conditions of the source to the moved questions, unless they apply in the target too. */
-import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import type { Json, JsonObject, Pattern } from '../../../engine/data/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
+import { objectAt } from '../../json/json-parts.ts';
 import { formFile } from '../form-files.ts';
 import { ReadPaths, type RelocatedPath } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
@@ -104,16 +105,12 @@ export class MovedConditions {
   }
 }
 
-function entryIn(addedRules: JsonObject, part: string, name: string): JsonObject {
-  const entries = addedRules[part];
-  const entry = isObject(entries) ? entries[name] : undefined;
-  return isObject(entry) ? entry : {};
-}
+const entryIn = (addedRules: JsonObject, part: string, name: string): JsonObject =>
+  objectAt(objectAt(addedRules, part), name);
 
 function withEntry(addedRules: JsonObject, part: string, name: string, entry: JsonObject): JsonObject {
   if (Object.keys(entry).length === 0) return addedRules;
-  const entries = addedRules[part];
-  return { ...addedRules, [part]: { ...(isObject(entries) ? entries : {}), [name]: entry } };
+  return { ...addedRules, [part]: { ...objectAt(addedRules, part), [name]: entry } };
 }
 
 function readsAnswers(rule: Json, values: JsonObject): boolean {

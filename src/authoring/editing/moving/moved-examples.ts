@@ -4,6 +4,7 @@
  */
 
 import { get, isEqual, isObject, type Json, type JsonObject, pathSegments, set } from '../../../engine/data/index.ts';
+import { listAt, objectAt } from '../../json/json-parts.ts';
 import {
   type ExampleSource,
   exampleAnswer,
@@ -19,7 +20,6 @@ import {
   exampleWithoutQuestion,
   withoutAnswer,
 } from '../examples/examples-without-question.ts';
-import { listAt, objectAt } from '../json-parts.ts';
 import { keepAnswer, moveSaved } from '../relocation/examples/example-answers.ts';
 import { ExampleParts, TABLES, targetKey } from '../relocation/examples/example-parts.ts';
 import { type CrossPageReads, targetGiven, withSaved } from '../relocation/examples/given-answers.ts';

@@ -1,10 +1,10 @@
 /** Moves the rules of questions to the target, and adapts those of the source page that read them. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
+import { changedEntries, filterEntries, type KeyPlace, listAt, mapValues, objectAt } from '../../json/json-parts.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { withoutAnswer } from '../examples/examples-without-question.ts';
 import { formFile, uiPlace } from '../form-files.ts';
-import { type KeyPlace, listAt, objectAt } from '../json-parts.ts';
 import { recordName } from '../relocation/read-paths.ts';
 import { withRelocatedLimits } from '../relocation/relocated-limits.ts';
 import { isOfPage, type Reading, RelocatedRules, withoutEmpty } from '../relocation/relocated-rules.ts';
@@ -41,13 +41,8 @@ export class MovedRules extends RelocatedRules {
   }
 
   protected adaptedGroups(): JsonObject {
-    const own = Object.entries(objectAt(this.logic, 'groups'));
-    return Object.fromEntries(
-      own.flatMap(([name, conditions]): [string, Json][] => {
-        const next = this.targetHeading(name);
-        if (next === undefined) return [];
-        return [[next, this.renamed(conditions, this.firstUnder(name), this.rule(['groups', name])) ?? null]];
-      }),
+    return this.groupsInTarget((name, conditions) =>
+      this.renamed(conditions, this.firstUnder(name), this.rule(['groups', name])),
     );
   }
 
@@ -70,25 +65,19 @@ export class MovedRules extends RelocatedRules {
     const { readPaths } = this.parts;
     const kept: JsonObject = { ...this.logic };
     for (const part of PARTS_BY_PATH)
-      kept[part] = Object.fromEntries(
-        Object.entries(objectAt(this.logic, part)).filter(([path]) => !this.isRelocated(path)),
-      );
+      kept[part] = filterEntries(objectAt(this.logic, part), (path) => !this.isRelocated(path));
     // Rules keep their positions until they are renamed.
     for (const list of ['checks', 'notes'] as const)
       kept[list] = listAt(this.logic, list).map((rule, i) => this.#keptRule(rule, list, i));
     kept.changes = listAt(this.logic, 'changes').map((change, i) => this.#keptChange(change, i));
-    kept.groups = Object.fromEntries(
-      Object.entries(objectAt(this.logic, 'groups')).filter(([name]) => this.targetHeading(name) === undefined),
-    );
+    kept.groups = filterEntries(objectAt(this.logic, 'groups'), (name) => this.targetHeading(name) === undefined);
     const renamed = renameReads(this.#withoutUnread(kept), {
       read: (path, place) => readPaths.forSourcePage(path, this.rule(place)),
       path: readPaths.pathInTarget,
     }) as JsonObject;
-    const parts = Object.entries(renamed).map(([part, rules]): [string, Json] => [
-      part,
-      Array.isArray(rules) ? rules.filter((rule) => rule !== null) : rules,
-    ]);
-    return withoutEmpty(Object.fromEntries(parts));
+    return withoutEmpty(
+      mapValues(renamed, (rules) => (Array.isArray(rules) ? rules.filter((rule) => rule !== null) : rules)),
+    );
   }
 
   /** A rule for the questions that stay; null if there are none. */
@@ -135,11 +124,10 @@ export class MovedRules extends RelocatedRules {
   #renamedChange(change: JsonObject, renaming: Renaming): JsonObject {
     const { pathInTarget } = this.parts.readPaths;
     const { when } = change;
-    const set = Object.entries(objectAt(change, 'set'));
     return {
       on: pathInTarget(String(change.on)),
       ...(when !== undefined && { when: renameReads(when, renaming) }),
-      set: Object.fromEntries(set.map(([path, value]) => [pathInTarget(path), renameReads(value, renaming)])),
+      set: changedEntries(objectAt(change, 'set'), (path, value) => [pathInTarget(path), renameReads(value, renaming)]),
     };
   }
 

@@ -8,13 +8,13 @@ import {
   type JsonObject,
 } from '../../../engine/data/index.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
+import { type KeyPlace, objectAt, omit } from '../../json/json-parts.ts';
 import { ruleAt } from '../dependent-rules.ts';
 import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, parentContainer } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
-import { type KeyPlace, objectAt } from '../json-parts.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
 import { ReadPaths } from '../relocation/read-paths.ts';
 import type { RelocatedQuestions } from '../relocation/relocated-questions.ts';
@@ -134,9 +134,6 @@ function writeRules(
   files.setChanged(targetFile, targetRules, mergeRules(renamed, addedRules));
   writeUi(moving, target.form, read);
 }
-
-const omit = (object: JsonObject, name: string): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 
 type ReadAt = (path: string, place: KeyPlace) => string;
 

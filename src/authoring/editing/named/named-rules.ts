@@ -4,12 +4,12 @@ import { parseOperation } from '../../../engine/conditions/index.ts';
 import { type BilingualText, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { FACTS, FLOW, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import { pointerTo } from '../../faults/fault.ts';
+import { findPlaces } from '../../json/json-parts.ts';
 import { nameFrom } from '../../scaffold/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { removeWords, writeWords } from '../form-words.ts';
-import { findPlaces } from '../json-parts.ts';
 import type { OutlineForm } from '../outline.ts';
 
 export interface NamedRuleAt {

@@ -1,11 +1,11 @@
 /** The rules of moved or copied questions for the target, where they read answers by other paths. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
+import { changedEntries, filterEntries, type KeyPlace, listAt, objectAt } from '../../json/json-parts.ts';
 import { type RuleLocation, ruleAt } from '../dependent-rules.ts';
 import { relocateLines } from '../documents/shown-lines.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { firstUnder } from '../headings/groups.ts';
-import { type KeyPlace, listAt, objectAt } from '../json-parts.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
 import { isInList, recordName } from './read-paths.ts';
 import { type LimitReads, withRelocatedLimits } from './relocated-limits.ts';
@@ -106,6 +106,14 @@ export abstract class RelocatedRules {
     return words.isRelocated('groups', name) ? words.targetKey('groups', name) : undefined;
   }
 
+  /** The conditions of headings that are relocated, by their names in the target. */
+  protected groupsInTarget(change: (name: string, conditions: Json) => Json | undefined): JsonObject {
+    return changedEntries(objectAt(this.logic, 'groups'), (name, conditions) => {
+      const next = this.targetHeading(name);
+      return [next ?? name, next === undefined ? undefined : change(name, conditions)];
+    });
+  }
+
   /**
    * The first question under a heading. The heading's conditions read answers as this question does, perhaps within an
    * item.
@@ -118,13 +126,11 @@ export abstract class RelocatedRules {
   protected isRelocated = (path: Pattern): boolean => this.parts.readPaths.isRelocated(path);
 
   #byPath(part: string): JsonObject {
-    const relocated = Object.entries(objectAt(this.logic, part)).filter(([path]) => this.isRelocated(path));
-    return Object.fromEntries(
-      relocated.flatMap(([path, rule]): [string, Json][] => {
-        const next = this.adaptEntry(part, path, rule);
-        return next === undefined ? [] : [[this.parts.readPaths.pathInTarget(path), next]];
-      }),
-    );
+    const relocated = filterEntries(objectAt(this.logic, part), this.isRelocated);
+    return changedEntries(relocated, (path, rule) => [
+      this.parts.readPaths.pathInTarget(path),
+      this.adaptEntry(part, path, rule),
+    ]);
   }
 
   #placedRule(rule: Json, list: 'checks' | 'notes', i: number): JsonObject[] {
@@ -170,10 +176,8 @@ export abstract class RelocatedRules {
 }
 
 export const withoutEmpty = (logic: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(logic).filter(([, part]) =>
-      Array.isArray(part) ? part.length > 0 : !isObject(part) || Object.keys(part).length > 0,
-    ),
+  filterEntries(logic, (_, part) =>
+    Array.isArray(part) ? part.length > 0 : !isObject(part) || Object.keys(part).length > 0,
   );
 
 /** Whether an answer can be named by its path from another place on its page. */

@@ -3,11 +3,11 @@ import { parseOperation } from '../../../engine/conditions/index.ts';
 import { isEqual, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
+import { mapParts, mapValues, objectsAt } from '../../json/json-parts.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { type FormWordPart, hasWords, wordsAt } from '../form-words.ts';
-import { objectsAt } from '../json-parts.ts';
 import { textOwners } from '../words/text-owners.ts';
 
 /** The rule of a label with other keys of texts. */
@@ -21,16 +21,11 @@ export function withLabelKeys(label: Json, key: (old: string) => string): Json {
 
 /** A part of `schema.json` with other keys of messages. */
 export function withMessages(schema: Json, key: (old: string) => string): Json {
-  if (Array.isArray(schema)) return schema.map((inner) => withMessages(inner, key));
-  if (!isObject(schema)) return schema;
   const named = (message: Json): Json => (typeof message === 'string' ? key(message) : message);
-  return Object.fromEntries(
-    Object.entries(schema).map(([name, inner]) => {
-      if (name !== 'errorMessage') return [name, withMessages(inner, key)];
-      if (!isObject(inner)) return [name, named(inner)];
-      return [name, Object.fromEntries(Object.entries(inner).map(([keyword, message]) => [keyword, named(message)]))];
-    }),
-  );
+  return mapParts(schema, (inner, name) => {
+    if (name !== 'errorMessage') return withMessages(inner, key);
+    return isObject(inner) ? mapValues(inner, named) : named(inner);
+  });
 }
 
 /** The keys of texts for files that cannot be sent or removed. */

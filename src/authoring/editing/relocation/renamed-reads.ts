@@ -1,10 +1,10 @@
 /** Finds and renames the paths that rules read: answers, named values, and questions of items. */
 import { ITERATING, parseOperation, pathsRead } from '../../../engine/conditions/index.ts';
-import { isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import type { Json, JsonObject, Pattern } from '../../../engine/data/index.ts';
 import { expandNames, type Meaning, operationsIn } from '../../conditions/algebra.ts';
 import type { Argument } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
-import type { KeyPlace } from '../json-parts.ts';
+import { type KeyPlace, mapParts } from '../../json/json-parts.ts';
 
 /** The paths that rules read, directly or through the named values and facts that `meaning` knows. */
 export const pathsReadIn = (rules: Json, meaning: Meaning = () => undefined): string[] =>
@@ -27,21 +27,17 @@ export const withCopied = ({ read, ...renaming }: Renaming, names: ReadonlyMap<s
 
 /** Accepts any part of a definition, and renames in all rules within it. */
 export function renameReads(part: Json, how: Renaming, place: KeyPlace = [], isInItem = false): Json {
-  if (Array.isArray(part)) return part.map((inner, i) => renameReads(inner, how, [...place, i], isInItem));
-  if (!isObject(part)) return part;
   const operation = parseOperation(part);
-  if (!operation)
-    return Object.fromEntries(
-      Object.entries(part).map(([key, inner]) => [key, renameReads(inner, how, [...place, key], isInItem)]),
-    );
+  if (!operation) return mapParts(part, (inner, key) => renameReads(inner, how, [...place, key], isInItem));
   const { name, args } = operation;
+  const isList = Array.isArray((part as JsonObject)[name]);
   const entry = findEntry(name);
   const next = args.map((arg, i) => {
     const readsItem = isInItem || (ITERATING.has(name) && i === 1);
     const taken = entry && renameArgument(findArgument(entry, i), arg, how, { place, isInItem });
-    return taken ?? renameReads(arg, how, [...place, name, ...(Array.isArray(part[name]) ? [i] : [])], readsItem);
+    return taken ?? renameReads(arg, how, [...place, name, ...(isList ? [i] : [])], readsItem);
   });
-  return { [name]: Array.isArray(part[name]) ? next : (next[0] ?? null) };
+  return { [name]: isList ? next : (next[0] ?? null) };
 }
 
 interface InItem {

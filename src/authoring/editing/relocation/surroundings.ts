@@ -5,11 +5,11 @@ import { conjuncts } from '../../conditions/algebra.ts';
 import { isPossible } from '../../conditions/possible.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
+import type { KeyPlace } from '../../json/json-parts.ts';
 import { type RuleLocation, ruleAt } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { groupAround } from '../headings/groups.ts';
-import type { KeyPlace } from '../json-parts.ts';
 import type { RelocatedPath } from './read-paths.ts';
 import type { RelocationParts } from './relocation-parts.ts';
 

@@ -2,6 +2,7 @@
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import { schemaPlace } from '../../definition-files/schema-place.ts';
+import { mapValues } from '../../json/json-parts.ts';
 import { groupQuestions } from '../documents/document-edits.ts';
 import { formFile, parentContainer, propertyName, uiPlace } from '../form-files.ts';
 import { groupsAt, headingEntry, positionIn, writeGroups } from '../headings/groups.ts';
@@ -84,10 +85,10 @@ export function writeOwnWords(
 
 /** The rules of a page with the added ones. Lists are appended. */
 export function mergeRules(rules: JsonObject, more: JsonObject): JsonObject {
-  const parts = Object.entries(more).map(([part, added]): [string, Json] => {
+  const merged = mapValues(more, (added, part) => {
     const existing = rules[part];
-    if (Array.isArray(existing) && Array.isArray(added)) return [part, [...existing, ...added]];
-    return [part, isObject(existing) && isObject(added) ? { ...existing, ...added } : added];
+    if (Array.isArray(existing) && Array.isArray(added)) return [...existing, ...added];
+    return isObject(existing) && isObject(added) ? { ...existing, ...added } : added;
   });
-  return { ...rules, ...Object.fromEntries(parts) };
+  return { ...rules, ...merged };
 }

@@ -2,11 +2,11 @@
 import { isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
+import { objectsAt } from '../../json/json-parts.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, schemaPath } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { groupsAt } from '../headings/groups.ts';
-import { objectsAt } from '../json-parts.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { checkPlaces, keysAt, WORD_PARTS } from '../rule-edits.ts';
 

@@ -12,11 +12,11 @@ import {
   set,
 } from '../../../../engine/data/index.ts';
 import { schemaPlace } from '../../../definition-files/schema-place.ts';
+import { mapValues, objectAt } from '../../../json/json-parts.ts';
 import type { EditedFiles } from '../../edited-files.ts';
 import { type ExampleSource, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { withoutSavedAnswer } from '../../examples/examples-without-question.ts';
 import { formFile } from '../../form-files.ts';
-import { objectAt } from '../../json-parts.ts';
 import type { QuestionAt } from '../../question-edits.ts';
 import { isInList, isStoredInOtherFormat, type RelocatedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
@@ -25,7 +25,7 @@ import type { RelocationParts } from '../relocation-parts.ts';
 export function fillHoles(value: Json | undefined): Json {
   if (Array.isArray(value)) return Array.from(value, (item) => (item === undefined ? {} : fillHoles(item)));
   if (!isObject(value)) return value ?? null;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillHoles(inner)]));
+  return mapValues(value, fillHoles);
 }
 
 /** Moves the answers in examples that validate a saved record of their own. */
@@ -95,8 +95,7 @@ type Within = (value: Json, at: string) => Json;
 /** An example with changed answers; the change depends on their place. */
 function withAnswers(example: JsonObject, given: Within, stored: Within): JsonObject {
   const { wire, answers, edits, values, saved } = example;
-  const table = (all: JsonObject, within: Within): JsonObject =>
-    Object.fromEntries(Object.entries(all).map(([path, value]) => [path, within(value, path)]));
+  const table = (all: JsonObject, within: Within): JsonObject => mapValues(all, within);
   return {
     ...example,
     ...(isObject(wire) && { wire: given(wire, '') }),

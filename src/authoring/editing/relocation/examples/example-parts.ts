@@ -11,9 +11,9 @@ import {
 } from '../../../../engine/data/index.ts';
 import { FACTS } from '../../../definition-files/file-paths.ts';
 import { overlaid } from '../../../examples/index.ts';
+import { filterEntries, mapValues, objectAt, omit } from '../../../json/json-parts.ts';
 import { type ExampleSource, PLACE_LISTS } from '../../examples/example-source.ts';
 import { isWithin } from '../../form-files.ts';
-import { objectAt } from '../../json-parts.ts';
 import { firstItem, type RelocatedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 import { fillHoles } from './example-answers.ts';
@@ -109,8 +109,7 @@ export class ExampleParts {
 
   /** A table whose values are keys of words, which may differ on the target page. */
   keyTable(table: Json | undefined): JsonObject {
-    const relocated = Object.entries(this.table(table) ?? {});
-    return Object.fromEntries(relocated.map(([path, key]) => [path, targetKey(key, this.#parts)]));
+    return mapValues(this.table(table) ?? {}, (key) => targetKey(key, this.#parts));
   }
 
   /** A saved record with the answers of the originals, if the record of the example has them. */
@@ -145,14 +144,12 @@ export class ExampleParts {
     const { source, target } = this.#parts.relocation;
     const given = objectAt(this.#sourceExamples.given, 'situation');
     const situation = this.#overlayUsual(given, objectAt(example, 'situation'));
-    const otherPages = Object.entries(objectAt(situation, 'saved')).filter(([form]) => form !== target.form);
-    const lists = Object.entries(objectAt(situation, 'lookups')).filter(([name]) => this.#reads.lookups.includes(name));
     const read = answersRead(this.#reads, this.record(example));
     return {
       ...situation,
-      lookups: Object.fromEntries(lists),
+      lookups: filterEntries(objectAt(situation, 'lookups'), (name) => this.#reads.lookups.includes(name)),
       saved: {
-        ...Object.fromEntries(otherPages),
+        ...omit(objectAt(situation, 'saved'), target.form),
         ...(read && { [source.form]: { ...this.#otherSavedAnswers(targetSituation), ...read } }),
       },
     };
@@ -162,7 +159,7 @@ export class ExampleParts {
   #otherSavedAnswers(situation: JsonObject): JsonObject {
     const { ofSource } = this.#reads;
     const known = objectAt(objectAt(situation, 'saved'), this.#parts.relocation.source.form);
-    return Object.fromEntries(Object.entries(known).filter(([name]) => !ofSource.includes(name)));
+    return filterEntries(known, (name) => !ofSource.includes(name));
   }
 }
 

@@ -1,8 +1,8 @@
 /** The given answers for the examples of the target page: those that moved to it, and those that their rules read. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
+import { objectAt } from '../../../json/json-parts.ts';
 import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { formFile, isWithin, propertyName } from '../../form-files.ts';
-import { objectAt } from '../../json-parts.ts';
 import { isStoredInOtherFormat, type RelocatedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 import { keepAnswer } from './example-answers.ts';
