@@ -13,7 +13,6 @@ import {
   type MoveSpot,
   moveTo,
   type OutlineForm,
-  parentContainer,
   planMove,
   type QuestionAt,
   questionsIn,
@@ -26,6 +25,7 @@ import { Coverage, Examples, type FailedExample } from '../../src/authoring/exam
 import type { CasesSource, FactsSource } from '../../src/authoring/file-schemas/index.ts';
 import { BRAND, CheckCache, check, compileDefinitions } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
+import { parentPath } from '../../src/engine/data/index.ts';
 import { loadModule } from '../../src/engine/index.ts';
 import { specifiedFiles } from './sections.ts';
 
@@ -36,7 +36,7 @@ const cache = new CheckCache();
 /** The last position under every heading, except in the question's own container. */
 export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): MoveSpot[] =>
   containersFor(outline, at)
-    .filter(({ form, container }) => form !== at.form || container !== parentContainer(at.path))
+    .filter(({ form, container }) => form !== at.form || container !== parentPath(at.path))
     .flatMap(({ form, container, parts }) => {
       const groups = parts.filter(isGroup);
       const spots: Spot[] = groups.length > 0 ? groups.map(({ name }) => ({ group: name })) : [{}];

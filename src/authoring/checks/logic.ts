@@ -1,10 +1,11 @@
 /** Checks `logic.json`: rules are at fields that exist, suit their kinds, and form no cycles. */
 
-import { type Json, type Pattern, pathSegments } from '../../engine/data/index.ts';
+import type { Json, Pattern } from '../../engine/data/index.ts';
 import { VALUE_RULES } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Rule } from '../../engine/index.ts';
 import { bilingual, keywordName, questionName } from '../bilingual/index.ts';
 import { namesIn } from '../conditions/algebra.ts';
+import { uiPlace } from '../definition-files/question-place.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { REMOVE_IT } from '../faults/suggestion.ts';
 import { QUESTION_STATES } from '../file-schemas/index.ts';
@@ -205,7 +206,6 @@ export function checkFilters(form: FormToCheck, report: ReportFault): void {
     const { lookup } = field.uiOptions;
     if (lookup?.filter === undefined) continue;
     const context = contextAt(form, field.path, { option: optionTarget(form, field) });
-    const pointer = pointerTo(...pathSegments(field.path).map((segment) => (segment === '*' ? 'items' : segment)));
-    checkRule(lookup.filter, context, below(report, ...pathSegments(pointer), 'ui:options', 'lookup', 'filter'));
+    checkRule(lookup.filter, context, below(report, ...uiPlace(field.path), 'ui:options', 'lookup', 'filter'));
   }
 }

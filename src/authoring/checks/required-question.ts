@@ -5,6 +5,7 @@ import type { FieldTemplate, Logic, Rule } from '../../engine/index.ts';
 import { bilingual, questionName } from '../bilingual/index.ts';
 import { negate } from '../conditions/algebra.ts';
 import { isPossible } from '../conditions/possible.ts';
+import { uiPlace } from '../definition-files/question-place.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import { dense } from '../file-schemas/index.ts';
 import type { Fields } from './conditions/references.ts';
@@ -52,7 +53,7 @@ export function checkRequiredQuestions(form: FormToCheck, ui: ReportFault, rules
     if (isFilled(field, logic) || !isPossible(field.logic.shown ?? true, facts)) continue;
     if (field.kind === 'list' && field.uiOptions.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))
       ui(
-        `${uiPointer(field.path)}/ui:options/fixed`,
+        pointerTo(...uiPlace(field.path), 'ui:options', 'fixed'),
         bilingual`"${questionName(field)}" needs items, but nobody can add one and no rule does. Add a rule, or remove "fixed".`,
       );
     if (field.kind === 'group' || !mustBeAnswered(field)) continue;
@@ -61,7 +62,7 @@ export function checkRequiredQuestions(form: FormToCheck, ui: ReportFault, rules
     const unanswerable = bilingual`"${questionName(field)}" is required, but nobody can answer it and no rule does.`;
     if (hidden)
       ui(
-        `${uiPointer(hidden.path)}/ui:widget`,
+        pointerTo(...uiPlace(hidden.path), 'ui:widget'),
         bilingual`${unanswerable} Show it, do not require it, or add a rule that answers it.`,
       );
     else if (readOnly !== undefined && !isPossible({ and: [shown, negate(readOnly)] }, facts))
@@ -71,8 +72,6 @@ export function checkRequiredQuestions(form: FormToCheck, ui: ReportFault, rules
       );
   }
 }
-
-export const uiPointer = (path: Pattern): string => path.replaceAll('/*', '/items');
 
 function isFilled(field: FieldTemplate, { start = {}, load = {}, prefill = {}, changes = [] }: Logic): boolean {
   const sets = [start, load, prefill, ...changes.map((change) => change.set)].flatMap((rules) => Object.entries(rules));

@@ -1,13 +1,21 @@
 /** Finds the rules that read an answer, and that would break without it. */
 import { parseOperation, pathsRead } from '../../engine/conditions/index.ts';
-import { dottedPath, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import {
+  dottedPath,
+  isObject,
+  type Json,
+  type JsonObject,
+  lastSegment,
+  type Pattern,
+  parentPath,
+} from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
 import { PARTS_BY_PATH, QUESTION_STATES } from '../file-schemas/index.ts';
 import { findPlaces, type KeyPlace } from '../json/json-parts.ts';
 import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, isWithin, parentContainer, propertyName } from './form-files.ts';
+import { formFile, isWithin } from './form-files.ts';
 import type { OutlineForm } from './outline.ts';
 
 export interface RuleLocation {
@@ -98,9 +106,9 @@ export const dependentRulesOfChoice = (
 
 /** The names by which rules of the same form read an answer. */
 function namesInside(path: Pattern): string[] {
-  const container = parentContainer(path);
+  const container = parentPath(path);
   const record = `record.${dottedPath(path)}`;
-  return container.endsWith('/*') ? [`item.${propertyName(path)}`, propertyName(path)] : [record];
+  return container.endsWith('/*') ? [`item.${lastSegment(path)}`, lastSegment(path)] : [record];
 }
 
 const placesReading = (part: Json, names: readonly string[]): (string | number)[][] =>

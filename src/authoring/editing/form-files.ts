@@ -1,6 +1,5 @@
 /** The files of a form, and the places in them that belong to a question. */
-import type { JSONPath } from 'jsonc-parser';
-import { oncePerObject, type Pattern, parentPath } from '../../engine/data/index.ts';
+import { oncePerObject, type Pattern } from '../../engine/data/index.ts';
 import type { Schema, UiNode } from '../../engine/definition/index.ts';
 import { expandForm } from '../compile/expansion.ts';
 import type { EditedFiles } from './edited-files.ts';
@@ -34,9 +33,6 @@ export function formFolder(files: EditedFiles, form: string): string | undefined
 export const formFile = (files: EditedFiles, form: string, part: FormPart): string =>
   `${formFolder(files, form) ?? `forms/application/${form}`}/${part}.json`;
 
-/** The place of a question in `ui.json`. */
-export const uiPlace = (path: Pattern): JSONPath => steps(path).map((name) => (name === '*' ? 'items' : name));
-
 /** The path of the question that a place in `schema.json` belongs to. */
 export function schemaPath([kind, name, ...rest]: readonly string[]): Pattern {
   if (kind === 'items') return `/*${schemaPath([name ?? '', ...rest])}`.replace(/\/\*$/, '');
@@ -48,13 +44,6 @@ export function uiPath([name = '', ...rest]: readonly string[]): Pattern {
   if (name === '' || name.startsWith('ui:') || name === '$schema') return '';
   return `/${name === 'items' ? '*' : name}${uiPath(rest)}`.replace(/\/\*$/, '');
 }
-
-export const propertyName = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
-
-/** The container of a question: '' for the page, `/pets/*` for the items of a list. */
-export const parentContainer = (path: Pattern): Pattern => parentPath(path);
-
-const steps = (path: Pattern): string[] => path.split('/').slice(1);
 
 /** Whether a path equals `container` or is inside it. */
 export const isWithin = (path: Pattern, container: Pattern): boolean =>

@@ -10,7 +10,7 @@ export {
   parseFilePath,
   wordsFile,
 } from '../definition-files/file-paths.ts';
-export { schemaPlace } from '../definition-files/schema-place.ts';
+export { schemaPlace, uiPlace } from '../definition-files/question-place.ts';
 export {
   type AnswerChange,
   addChange,
@@ -72,11 +72,8 @@ export {
 export {
   formFile,
   formFolder,
-  parentContainer,
-  propertyName,
   schemaPath,
   uiPath,
-  uiPlace,
 } from './form-files.ts';
 export { setWordsAt } from './form-words.ts';
 export { type HeadingAt, headingsIn } from './headings/groups.ts';

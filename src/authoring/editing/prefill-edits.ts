@@ -1,7 +1,7 @@
 /** Edits `prefill` rules that only copy the answer of another page. */
-import { type BilingualText, isEqual, type Json } from '../../engine/data/index.ts';
+import { type BilingualText, isEqual, type Json, lastSegment } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, propertyName } from './form-files.ts';
+import { formFile } from './form-files.ts';
 import { type OutlineForm, type OutlineQuestion, questionsIn } from './outline.ts';
 import { type QuestionAt, questionSource } from './question-edits.ts';
 
@@ -52,7 +52,7 @@ export function setPrefill(files: EditedFiles, at: QuestionAt, answer: QuestionA
 
 /** In a list, only the first item is prefilled. */
 function ruleFor(at: QuestionAt, { form, path }: QuestionAt): Json {
-  const answer = { var: `situation.saved.${form}.${propertyName(path)}` };
+  const answer = { var: `situation.saved.${form}.${lastSegment(path)}` };
   return at.path.includes('/*/') ? { if: [{ '==': [{ var: 'index' }, 0] }, answer, null] } : answer;
 }
 

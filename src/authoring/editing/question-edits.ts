@@ -1,11 +1,19 @@
 /** Edits one question: its words, limits, appearance and conditions. */
 import type { JSONPath } from 'jsonc-parser';
-import { inEachLanguage, type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import {
+  inEachLanguage,
+  type Json,
+  LANGUAGES,
+  type Language,
+  lastSegment,
+  type Pattern,
+  parentPath,
+} from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
-import { schemaPlace } from '../definition-files/schema-place.ts';
+import { schemaPlace, uiPlace } from '../definition-files/question-place.ts';
 import { firstFree } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { type FormPart, formFile, parentContainer, propertyName, uiPlace } from './form-files.ts';
+import { type FormPart, formFile } from './form-files.ts';
 import { removeWords, setWordsAt, writeWords } from './form-words.ts';
 
 export interface QuestionAt {
@@ -30,11 +38,11 @@ export function questionSource(files: EditedFiles, { form, path }: QuestionAt): 
     ui: files.object(formFile(files, form, 'ui'), uiPlace(path)),
     logic: files.object(formFile(files, form, 'logic'), ['fields', path]),
     words: inEachLanguage((language) => files.object(wordsFile(form, language), ['fields', path])),
-    isRequired: requiredNames(files, form, path).includes(propertyName(path)),
+    isRequired: requiredNames(files, form, path).includes(lastSegment(path)),
   };
 }
 
-const requiredPlace = (path: Pattern): JSONPath => [...schemaPlace(parentContainer(path)), 'required'];
+const requiredPlace = (path: Pattern): JSONPath => [...schemaPlace(parentPath(path)), 'required'];
 
 const requiredNames = (files: EditedFiles, form: string, path: Pattern): Json[] =>
   files.list(formFile(files, form, 'schema'), requiredPlace(path));
@@ -47,7 +55,7 @@ export function setWords(files: EditedFiles, at: QuestionAt, language: Language,
 /** Adds a message that replaces the general ones for every problem of the answer. */
 export function addMessage(files: EditedFiles, at: QuestionAt, texts: Readonly<Record<Language, string>>): void {
   const taken = files.object(wordsFile(at.form, 'english'), ['messages']);
-  const key = firstFree(`${propertyName(at.path)}.wrong`, (each) => Object.hasOwn(taken, each));
+  const key = firstFree(`${lastSegment(at.path)}.wrong`, (each) => Object.hasOwn(taken, each));
   setAt(files, at, 'schema', ['errorMessage'], key);
   writeWords(files, at.form, ['messages', key], texts);
 }
@@ -73,8 +81,8 @@ export function setRequired(files: EditedFiles, at: QuestionAt, required: boolea
   const isPlain = typeof required === 'boolean';
   setAt(files, at, 'logic', ['required'], isPlain ? undefined : required);
   const names = requiredNames(files, at.form, at.path);
-  const others = names.filter((name) => name !== propertyName(at.path));
-  const next = required === true ? [...others, propertyName(at.path)] : others;
+  const others = names.filter((name) => name !== lastSegment(at.path));
+  const next = required === true ? [...others, lastSegment(at.path)] : others;
   if (required === true && names.length > others.length) return;
   files.set(formFile(files, at.form, 'schema'), requiredPlace(at.path), next.length > 0 ? next : undefined);
 }

@@ -5,13 +5,14 @@ import {
   type Json,
   type JsonObject,
   type Language,
+  lastSegment,
   type Pattern,
 } from '../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import { checkedPaths, checkMessages } from '../compile/single-check.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, isWithin, propertyName } from './form-files.ts';
+import { formFile, isWithin } from './form-files.ts';
 import { hasWords, removeWords, wordKeys, wordsAt, writeWords } from './form-words.ts';
 import { freeRuleKey } from './free-names.ts';
 import type { QuestionAt } from './question-edits.ts';
@@ -83,7 +84,7 @@ export function addRule(
   texts: BilingualText,
 ): void {
   const words = WORD_PARTS[list];
-  const name = freeRuleKey(propertyName(at.path) || 'page', RULE_NAMES[list], wordKeys(files, at.form, words));
+  const name = freeRuleKey(lastSegment(at.path) || 'page', RULE_NAMES[list], wordKeys(files, at.form, words));
   writeWords(files, at.form, [words, name], texts);
   const file = formFile(files, at.form, 'logic');
   files.set(

@@ -1,13 +1,20 @@
 /** Adds, moves and removes questions, with their words, rules and examples. */
 import type { JSONPath } from 'jsonc-parser';
-import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  lastSegment,
+  type Pattern,
+  parentPath,
+} from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
-import { schemaPlace } from '../definition-files/schema-place.ts';
+import { schemaPlace, uiPlace } from '../definition-files/question-place.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { hasExamples, readCases, writeCases } from './examples/example-source.ts';
 import { examplesWithoutQuestion, removeSavedAnswer } from './examples/examples-without-question.ts';
-import { expandedPage, formFile, isWithin, parentContainer, propertyName, uiPlace } from './form-files.ts';
+import { expandedPage, formFile, isWithin } from './form-files.ts';
 import { removeWords, wordKeys } from './form-words.ts';
 import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './headings/groups.ts';
 import type { QuestionAt } from './question-edits.ts';
@@ -55,7 +62,7 @@ function removeWithRules(files: EditedFiles, at: QuestionAt): void {
 export function takeOut(files: EditedFiles, { form, path }: QuestionAt): void {
   const schema = formFile(files, form, 'schema');
   takeFromPage(files, { form, path });
-  without(files, schema, [...schemaPlace(parentContainer(path)), 'required'], (name) => name === propertyName(path));
+  without(files, schema, [...schemaPlace(parentPath(path)), 'required'], (name) => name === lastSegment(path));
   files.set(schema, schemaPlace(path), undefined);
   files.set(formFile(files, form, 'ui'), uiPlace(path), undefined);
 }
@@ -93,8 +100,8 @@ export function moveByOne(files: EditedFiles, at: QuestionAt, by: 1 | -1): void 
  * Whether a question is the only one of its group: moving it would remove the group before the question is put back.
  */
 function isAlone(files: EditedFiles, { form, path }: QuestionAt, group: string | undefined): boolean {
-  const inside = orderIn(files, form, parentContainer(path)).filter((each) => each.group === group);
-  return group !== undefined && inside.length === 1 && inside[0]?.name === propertyName(path);
+  const inside = orderIn(files, form, parentPath(path)).filter((each) => each.group === group);
+  return group !== undefined && inside.length === 1 && inside[0]?.name === lastSegment(path);
 }
 
 /** The position directly after a question, in its group. */
@@ -104,8 +111,8 @@ export function spotAfter(files: EditedFiles, at: QuestionAt): Spot {
 }
 
 function findPosition(files: EditedFiles, { form, path }: QuestionAt) {
-  const order = orderIn(files, form, parentContainer(path));
-  return { order, here: order.findIndex(({ name }) => name === propertyName(path)) };
+  const order = orderIn(files, form, parentPath(path));
+  return { order, here: order.findIndex(({ name }) => name === lastSegment(path)) };
 }
 
 /** Before a question of the same group, else at the end of the group. */
@@ -115,7 +122,7 @@ const spotBefore = (
   { path }: QuestionAt,
 ) => ({
   group,
-  before: next && next.group === group ? `${parentContainer(path)}/${next.name}` : undefined,
+  before: next && next.group === group ? `${parentPath(path)}/${next.name}` : undefined,
 });
 
 /** The questions of a container in the order of the page. */
@@ -132,14 +139,14 @@ const partAt = (whole: unknown, place: JSONPath): unknown =>
 
 /** The name or the path of a question, as the other entries of the group are written. */
 const namedAs = (path: Pattern, others: readonly Json[]): string =>
-  others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? propertyName(path) : path;
+  others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? lastSegment(path) : path;
 
 /** Removes a question from the order or the group that lists it, and a group that would be left empty. */
 function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
   const file = formFile(files, form, 'ui');
-  const place = uiPlace(parentContainer(path));
+  const place = uiPlace(parentPath(path));
   without(files, file, [...place, 'ui:order'], (name) => namesQuestion(name, path));
-  const at = { form, container: parentContainer(path) };
+  const at = { form, container: parentPath(path) };
   const groups = groupsAt(files, at).flatMap((group) => {
     if (groupEntry(group, path) === undefined) return [group];
     const fields = groupFields(group).filter((entry) => !namesQuestion(entry, path));
@@ -151,15 +158,15 @@ function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
 /** Enters a question into the order or the group that lists it. */
 export function putOnPage(files: EditedFiles, { form, path }: QuestionAt, { group, before }: Spot): void {
   const file = formFile(files, form, 'ui');
-  const place = uiPlace(parentContainer(path));
-  const groups = groupsAt(files, { form, container: parentContainer(path) });
+  const place = uiPlace(parentPath(path));
+  const groups = groupsAt(files, { form, container: parentPath(path) });
   const at = positionIn(groups, group);
   if (at >= 0) {
     const list = [...place, 'ui:groups', at, 'fields'];
     const fields = files.list(file, list);
     files.set(file, list, withEntry(fields, namedAs(path, fields), before));
   } else if (groups.length === 0) {
-    const usual = orderIn(files, form, parentContainer(path)).map(({ name }) => name);
+    const usual = orderIn(files, form, parentPath(path)).map(({ name }) => name);
     const order = files.list(file, [...place, 'ui:order']);
     const known = (order.length > 0 ? order : usual).filter((name) => !namesQuestion(name, path));
     files.set(file, [...place, 'ui:order'], withEntry(known, namedAs(path, known), before));

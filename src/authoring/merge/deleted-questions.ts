@@ -2,7 +2,7 @@
 import { isObject, type Json, ownValue, type Pattern } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { parseFilePath } from '../definition-files/file-paths.ts';
-import { schemaPlace } from '../definition-files/schema-place.ts';
+import { schemaPlace } from '../definition-files/question-place.ts';
 import { pointerNames } from '../faults/fault.ts';
 import { PARTS_BY_PATH, RULE_LISTS } from '../file-schemas/index.ts';
 import { type Conflict, inEachSide, type Sides } from './conflict.ts';

@@ -12,12 +12,12 @@ import {
   moveByOne,
   moveQuestion,
   type OutlinePart,
-  parentContainer,
   partBeside,
   removeQuestion,
   type Spot,
   spotBeside,
 } from '../../authoring/editing/index.ts';
+import { parentPath } from '../../engine/data/index.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -142,7 +142,7 @@ interface MoveMenuProps extends Pick<QuestionProps, 'at'> {
 function MoveMenu({ at, move, elsewhere }: MoveMenuProps) {
   const t = useWords();
   const { outline } = useDefinitions();
-  const container = parentContainer(at.path);
+  const container = parentPath(at.path);
   const parts = findParts(outline.find(({ form }) => form === at.form)?.parts ?? [], container);
   const language = languageNow();
   const spots = parts.flatMap((part): { key: string; text: string; spot: Spot }[] => {

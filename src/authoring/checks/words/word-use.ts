@@ -6,12 +6,11 @@ import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic, UiNode } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
-import { schemaPlace } from '../../definition-files/schema-place.ts';
+import { schemaPlace, uiPlace } from '../../definition-files/question-place.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { Fields } from '../conditions/references.ts';
 import type { ProductNames } from '../product-names.ts';
-import { uiPointer } from '../required-question.ts';
 
 export type WordPart = 'messages' | 'texts' | 'groups';
 type NamingFile = 'schema' | 'ui' | 'logic';
@@ -91,7 +90,7 @@ function messageUses({ path, schema: { errorMessage } }: FieldTemplate): WordUse
 function textUses({ path, logic, uiOptions: { fileType } }: FieldTemplate): WordUse[] {
   const labels = labelOutcomes(logic.label ?? null, pointerTo('fields', path, 'label'));
   const failures = fileType === undefined ? [] : [`${fileType}.uploadError`, `${fileType}.deleteError`];
-  const pointer = `${uiPointer(path)}/ui:options/fileType`;
+  const pointer = pointerTo(...uiPlace(path), 'ui:options', 'fileType');
   return [
     ...labels.map(({ key, pointer: at }) => wordUse('texts', key, 'logic', at)),
     ...failures.map((key) => ({ ...wordUse('texts', key, 'ui', pointer), isDerived: true })),

@@ -5,6 +5,7 @@ import {
   dottedPath,
   inEachLanguage,
   type Json,
+  lastSegment,
   parentPath,
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
@@ -30,8 +31,6 @@ export interface TypeAndValues {
   values?: readonly KnownValue[];
   isOfGroups?: boolean;
 }
-
-const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Choices are offered to be counted by, unless there are more. */
 const MAX_COUNTED = 10;
@@ -163,7 +162,7 @@ export class QuestionSubjects {
   }
 
   #label(path: string): BilingualText {
-    return this.#text.findText(this.#form, 'fields', path, 'label') ?? bareName(nameIn(path));
+    return this.#text.findText(this.#form, 'fields', path, 'label') ?? bareName(lastSegment(path));
   }
 
   #holder({ path, group }: FieldTemplate): BilingualText | undefined {

@@ -1,11 +1,11 @@
 /** The conditions on which the results of copied examples depend: those of the rules, the list and the situation. */
 import { get, isObject, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
+import { firstItem, uiPlace } from '../../definition-files/question-place.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import { objectAt } from '../../json/json-parts.ts';
 import { type ExampleSource, exampleAnswer } from '../examples/example-source.ts';
-import { formFile, uiPlace } from '../form-files.ts';
-import { firstItem } from '../relocation/read-paths.ts';
+import { formFile } from '../form-files.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { pathsReadIn } from '../relocation/renamed-reads.ts';
 import { aroundBoth, conditionsAround, isNarrower } from '../relocation/surroundings.ts';

@@ -9,11 +9,11 @@ import {
   type Path,
   toPattern,
 } from '../../../engine/data/index.ts';
+import { firstItem } from '../../definition-files/question-place.ts';
 import { filterEntries, objectAt } from '../../json/json-parts.ts';
 import { type ExampleSource, PLACE_LISTS } from '../examples/example-source.ts';
 import { ExampleParts } from '../relocation/examples/example-parts.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
-import { firstItem } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { answersWithItem, checkedPaths, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
 

@@ -1,11 +1,11 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
-import { isObject, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { isObject, type JsonObject, lastSegment, type Pattern } from '../../../engine/data/index.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
 import { copyLegalText } from '../documents/legal-text-copy.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, propertyName } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { documentUnder } from '../headings/groups.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
@@ -113,10 +113,10 @@ class CopyStep {
   #expectCopyable({ sourcePath, targetPath }: RelocatedPath): void {
     const { files, relocation, plan } = this.#copying;
     const { ui, logic } = questionSource(files, { form: relocation.source.form, path: sourcePath });
-    const name = propertyName(targetPath);
+    const name = lastSegment(targetPath);
     if (ui['ui:widget'] === 'sign' && relocation.heading?.document === undefined) plan.addObstacle('signature');
     if (takenNames(files, relocation.target).includes(name)) plan.addObstacle('name');
-    if (!isNameFor(propertyName(sourcePath), name)) plan.addObstacle('malformed');
+    if (!isNameFor(lastSegment(sourcePath), name)) plan.addObstacle('malformed');
     if (logic.identifies === true) plan.addEffect('identifies');
     const { form, container, spot } = relocation.target;
     if (documentUnder(files, { form, container, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');

@@ -1,8 +1,7 @@
 /** Copies a question, or a heading or document with its questions, directly after the original. */
-import type { Pattern } from '../../../engine/data/index.ts';
+import { lastSegment, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { parentContainer, propertyName } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { freeQuestionName } from '../free-names.ts';
 import { documentUnder, type HeadingAt, type HolderAt } from '../headings/groups.ts';
@@ -14,7 +13,7 @@ import { writeCopy } from './copy-to.ts';
 /** Returns the path of the copy. */
 export function duplicateQuestion(files: EditedFiles, at: QuestionAt): Pattern {
   const { form, path } = at;
-  const container = parentContainer(path);
+  const container = parentPath(path);
   const [name = ''] = freeNames(files, { form, container }, [path]);
   writeCopy(files, {
     source: { form, paths: [path] },
@@ -46,7 +45,7 @@ function freeNames(files: EditedFiles, { form, container }: HolderAt, paths: rea
   const taken = orderIn(files, form, container).map(({ name }) => name);
   const messages = wordKeys(files, form, 'messages');
   return paths.map((path) => {
-    const name = freeQuestionName(propertyName(path), taken, messages);
+    const name = freeQuestionName(lastSegment(path), taken, messages);
     taken.push(name);
     return name;
   });

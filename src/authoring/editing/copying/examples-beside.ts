@@ -1,5 +1,5 @@
 /** Adds to the examples of a page the statements about each copied question, as they are about its original. */
-import { isObject, type Json, type JsonObject, type Path, toPattern } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, lastSegment, type Path, toPattern } from '../../../engine/data/index.ts';
 import { objectAt } from '../../json/json-parts.ts';
 import {
   hasExamples,
@@ -9,7 +9,6 @@ import {
   withMoreCases,
   writeCases,
 } from '../examples/example-source.ts';
-import { propertyName } from '../form-files.ts';
 import { targetKey } from '../relocation/examples/example-parts.ts';
 import type { ReadPaths } from '../relocation/read-paths.ts';
 import type { RelocatedWords } from '../relocation/relocated-words.ts';
@@ -47,7 +46,7 @@ class ExampleCopy {
       .filter(({ sourcePath }) => sourcePath.startsWith(`${at}/`))
       .reduce(
         (all, { sourcePath, targetPath }) =>
-          copyAnswer(all, sourcePath.slice(at.length + 1).split('/'), propertyName(targetPath)),
+          copyAnswer(all, sourcePath.slice(at.length + 1).split('/'), lastSegment(targetPath)),
         answer,
       );
   }

@@ -1,10 +1,10 @@
 /** Copies the examples that prove the rules of copied questions to the target, with the same statements. */
 import { get, isEqual, isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { firstItem } from '../../definition-files/question-place.ts';
 import { objectAt } from '../../json/json-parts.ts';
 import { exampleAnswer, hasExamples, readCases, withMoreCases, writeCases } from '../examples/example-source.ts';
 import { answerSavedRecords, keepAnswer } from '../relocation/examples/example-answers.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
-import { firstItem } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { CopiedStatements } from './copied-statements.ts';
 

@@ -1,7 +1,7 @@
 /** The order in which the documents of a page are signed: one may have to be signed after another one. */
-import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, lastSegment } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, propertyName } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 
 /** The part of `ui.json` of a question that signs, without the document before it. */
@@ -19,8 +19,8 @@ export function withoutOrder(ui: JsonObject): JsonObject {
 export function leaveSigningOrder(files: EditedFiles, { form, path }: QuestionAt): boolean {
   const file = formFile(files, form, 'ui');
   const after = (name: string): Json | undefined => files.at(file, [name, 'ui:options', 'after']);
-  const isIt = (name: Json | undefined): boolean => name === path || name === propertyName(path);
-  const before = after(propertyName(path));
+  const isIt = (name: Json | undefined): boolean => name === path || name === lastSegment(path);
+  const before = after(lastSegment(path));
   const later = Object.keys(files.object(file)).filter((name) => isIt(after(name)));
   for (const name of later) files.set(file, [name, 'ui:options', 'after'], before);
   return before !== undefined || later.length > 0;

@@ -1,5 +1,6 @@
 /** The examples of a form, as `cases.json` has them. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
+import { firstItem } from '../../definition-files/question-place.ts';
 import { objectAt, objectsAt } from '../../json/json-parts.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -55,6 +56,6 @@ export function exampleAnswer({ given, cases }: ExampleSource, pattern: Pattern)
       objectAt(each, 'wire'),
     ),
   );
-  const answers = [objectAt(given, 'record'), ...records].map((record) => get(record, pattern.replaceAll('*', '0')));
+  const answers = [objectAt(given, 'record'), ...records].map((record) => get(record, firstItem(pattern)));
   return answers.find((answer) => answer !== undefined && answer !== null && answer !== '');
 }

@@ -1,9 +1,17 @@
 /** Headings and documents, as `ui:groups` lists them with their questions. */
 import type { JSONPath } from 'jsonc-parser';
-import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  lastSegment,
+  type Pattern,
+  parentPath,
+} from '../../../engine/data/index.ts';
+import { uiPlace } from '../../definition-files/question-place.ts';
 import { findPlaces, listAt } from '../../json/json-parts.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, parentContainer, propertyName, uiPlace } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 
 export interface HolderAt {
   form: string;
@@ -31,7 +39,7 @@ export const headingEntry = (files: EditedFiles, at: HeadingAt): JsonObject | un
 
 /** The group that lists a question. */
 export const groupAround = (files: EditedFiles, form: string, path: Pattern): JsonObject | undefined =>
-  groupsAt(files, { form, container: parentContainer(path) }).find((group) => groupEntry(group, path) !== undefined);
+  groupsAt(files, { form, container: parentPath(path) }).find((group) => groupEntry(group, path) !== undefined);
 
 /** The first question under a heading of the page or of the items of a list. */
 export function firstUnder(files: EditedFiles, form: string, name: string): Pattern | undefined {
@@ -59,4 +67,4 @@ export const groupEntry = (group: JsonObject, path: Pattern): Json | undefined =
   groupFields(group).find((entry) => namesQuestion(entry, path));
 
 /** Entries of groups and of the order of a page are names or paths. */
-export const namesQuestion = (entry: Json, path: Pattern): boolean => entry === path || entry === propertyName(path);
+export const namesQuestion = (entry: Json, path: Pattern): boolean => entry === path || entry === lastSegment(path);

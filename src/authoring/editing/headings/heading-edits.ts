@@ -1,8 +1,9 @@
 /** Headings of a page, and of the items of a list. */
-import type { BilingualText, Json, JsonObject } from '../../../engine/data/index.ts';
+import { type BilingualText, type Json, type JsonObject, parentPath } from '../../../engine/data/index.ts';
+import { uiPlace } from '../../definition-files/question-place.ts';
 import { firstFree, nameFrom } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, parentContainer, uiPlace } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { wordKeys, writeWords } from '../form-words.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { orderIn } from '../structure-edits.ts';
@@ -25,7 +26,7 @@ import {
  * group.
  */
 export function addHeading(files: EditedFiles, { form, path }: QuestionAt, texts: BilingualText): string {
-  const at = { form, container: parentContainer(path) };
+  const at = { form, container: parentPath(path) };
   const groups = groupsAt(files, at);
   const group = groupAround(files, form, path);
   const isFirst = group !== undefined && groupFields(group)[0] === groupEntry(group, path);
@@ -47,7 +48,7 @@ export const mayHaveHeading = (files: EditedFiles, { form, path }: QuestionAt): 
 
 /** The conditions of the group apply to both parts. */
 function splitGroup(files: EditedFiles, { form, path }: QuestionAt, group: JsonObject, name: string): void {
-  const at = { form, container: parentContainer(path) };
+  const at = { form, container: parentPath(path) };
   const logic = formFile(files, form, 'logic');
   const fields = groupFields(group);
   const from = fields.indexOf(groupEntry(group, path) as Json);

@@ -1,8 +1,9 @@
 /** Removes a heading. Its questions stay, with the conditions that they had from it. */
-import type { JsonObject, Pattern } from '../../../engine/data/index.ts';
+import { type JsonObject, lastSegment, type Pattern } from '../../../engine/data/index.ts';
+import { uiPlace } from '../../definition-files/question-place.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, propertyName, uiPlace } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { removeWords } from '../form-words.ts';
 import { groupsIn, readOutline } from '../outline.ts';
 import { questionSource, setAt } from '../question-edits.ts';
@@ -36,7 +37,7 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
     writeGroups(files, at, groups.with(to, { ...other, fields: all }).toSpliced(from, 1));
   } else {
     writeGroups(files, at, []);
-    const order = fields.map((field) => propertyName(String(field)));
+    const order = fields.map((field) => lastSegment(String(field)));
     files.set(formFile(files, form, 'ui'), [...uiPlace(container), 'ui:order'], order);
   }
   removeRules(files, at);

@@ -1,11 +1,10 @@
 /** The limits that a question can have, and the quantities that they can limit. */
-import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { Schema } from '../../../engine/index.ts';
 import { equalLimits } from '../../compile/check-keyword.ts';
 import { answerType, type ValueType } from '../../conditions/operation-entry.ts';
 import type { CheckSource } from '../../file-schemas/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { parentContainer } from '../form-files.ts';
 import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 import type { LimitType } from './limit-value.ts';
@@ -91,7 +90,7 @@ export function measurable(
 }
 
 /** The items of the list around a place; '' outside lists. */
-const itemPath = (path: Pattern): Pattern => /^.*\/\*(?=\/|$)/.exec(parentContainer(path))?.[0] ?? '';
+const itemPath = (path: Pattern): Pattern => /^.*\/\*(?=\/|$)/.exec(parentPath(path))?.[0] ?? '';
 
 /** The paths that a `sum` or a `count` names; undefined for a condition on items. */
 export const pathsNamed = (measured: Json | undefined): Pattern[] | undefined =>

@@ -1,9 +1,9 @@
 /** Refuses moves of questions that cannot be in the target, or that would leave the source empty. */
-import { isObject, type Pattern } from '../../../engine/data/index.ts';
+import { isObject, lastSegment, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { pointerNames } from '../../faults/fault.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import { findDependentRules, type RuleLocation } from '../dependent-rules.ts';
-import { formFile, parentContainer, propertyName, uiPath } from '../form-files.ts';
+import { formFile, uiPath } from '../form-files.ts';
 import { groupAround, groupsAt } from '../headings/groups.ts';
 import { questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
@@ -32,12 +32,12 @@ function expectMovable(
   const { files, relocation, readPaths, plan } = moving;
   const { source, target } = relocation;
   const { ui, logic } = questionSource(files, { form: source.form, path: sourcePath });
-  const name = propertyName(targetPath);
+  const name = lastSegment(targetPath);
   if (ui['ui:widget'] === 'sign' && relocation.heading?.document === undefined) plan.addObstacle('signature');
   if (logic.identifies === true && readPaths.isToList) plan.addObstacle('identifies');
-  const isElsewhere = source.form !== target.form || parentContainer(sourcePath) !== target.container;
+  const isElsewhere = source.form !== target.form || parentPath(sourcePath) !== target.container;
   if (isElsewhere && takenNames(files, target).includes(name)) plan.addObstacle('name');
-  if (!isNameFor(propertyName(sourcePath), name)) plan.addObstacle('malformed');
+  if (!isNameFor(lastSegment(sourcePath), name)) plan.addObstacle('malformed');
   if (!isInList(sourcePath)) return;
   const dependents = findDependentRules(files, outline, source.form, sourcePath).filter(
     (rule) => !movesToo(moving, rule),
@@ -67,7 +67,7 @@ function movesToo(
 function expectOthers({ files, relocation, plan }: RelocationParts): void {
   const { form, paths } = relocation.source;
   const [first = ''] = paths;
-  const container = parentContainer(first);
+  const container = parentPath(first);
   const isSeen = (path: Pattern): boolean => questionSource(files, { form, path }).ui['ui:widget'] !== 'hidden';
   const others = orderIn(files, form, container)
     .map(({ name }) => `${container}/${name}`)

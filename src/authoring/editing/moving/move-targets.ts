@@ -1,8 +1,8 @@
 /** Finds where a question can be moved: pages of the application and their lists, each with its headings. */
-import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
+import { type BilingualText, lastSegment, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { isAnswerName } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { isWithin, parentContainer, propertyName } from '../form-files.ts';
+import { isWithin } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { freeQuestionName } from '../free-names.ts';
 import { type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
@@ -59,8 +59,8 @@ export function freeName(
   { form, container }: Omit<MoveSpot, 'spot'>,
   { others = [], isCopy = false }: { others?: readonly string[]; isCopy?: boolean } = {},
 ): string {
-  const name = propertyName(at.path);
-  if (form === at.form && container === parentContainer(at.path)) return name;
+  const name = lastSegment(at.path);
+  if (form === at.form && container === parentPath(at.path)) return name;
   const taken = [...takenNames(files, { form, container }), ...others];
   const hasKeys =
     (isCopy || form !== at.form) && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);

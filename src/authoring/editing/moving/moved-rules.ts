@@ -1,10 +1,11 @@
 /** Moves the rules of questions to the target, and adapts those of the source page that read them. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { uiPlace } from '../../definition-files/question-place.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import { changedEntries, filterEntries, type KeyPlace, listAt, mapValues, objectAt } from '../../json/json-parts.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { withoutAnswer } from '../examples/examples-without-question.ts';
-import { formFile, uiPlace } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { recordName } from '../relocation/read-paths.ts';
 import { withRelocatedLimits } from '../relocation/relocated-limits.ts';
 import { isOfPage, type Reading, RelocatedRules, withoutEmpty } from '../relocation/relocated-rules.ts';

@@ -6,13 +6,14 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  parentPath,
 } from '../../../engine/data/index.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
 import { type KeyPlace, objectAt, omit } from '../../json/json-parts.ts';
 import { ruleAt } from '../dependent-rules.ts';
 import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, parentContainer } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
@@ -49,8 +50,7 @@ export function writeMove(moving: RelocationParts, parts: WrittenParts, forms: r
     placeQuestion(moving, parts.questions, i);
   }
   const isEmptied =
-    heading !== undefined &&
-    !headingsIn(files, { form: source.form, container: parentContainer(first) }).includes(heading);
+    heading !== undefined && !headingsIn(files, { form: source.form, container: parentPath(first) }).includes(heading);
   if (isEmptied && !relocation.heading) moving.plan.emptied = headingWords(files, source.form, heading);
   writeRules(moving, parts, logic, isEmptied ? heading : undefined);
   writeOwnWords(moving, { isMove: true });

@@ -2,19 +2,23 @@
  * The paths by which answers are read after a move, or by copies: on the page, in the same item, or as saved on another
  * page.
  */
-import { dottedPath, enclosingItem, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
+import {
+  dottedPath,
+  enclosingItem,
+  isObject,
+  type Json,
+  lastSegment,
+  type Pattern,
+} from '../../../engine/data/index.ts';
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, isWithin, propertyName } from '../form-files.ts';
+import { formFile, isWithin } from '../form-files.ts';
 import type { Relocation, RelocationPlan } from './relocation-plan.ts';
 
 export const isInList = (path: Pattern): boolean => enclosingItem(path) !== '';
 
 export const recordName = (path: Pattern): string => `record.${dottedPath(path)}`;
-
-/** The path of the answer to a question; in a list, that of its first item. */
-export const firstItem = (path: Pattern): Path => path.replaceAll('*', '0');
 
 /** The name by which rules of the same page, or of the same item, read an answer. */
 const ownName = (path: Pattern): string => {
@@ -195,4 +199,4 @@ export class ReadPaths {
 
 /** The number of answers whose names change. */
 export const countRenamed = ({ relocated }: ReadPaths): number =>
-  relocated.filter(({ sourcePath, targetPath }) => propertyName(sourcePath) !== propertyName(targetPath)).length;
+  relocated.filter(({ sourcePath, targetPath }) => lastSegment(sourcePath) !== lastSegment(targetPath)).length;

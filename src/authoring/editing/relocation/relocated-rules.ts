@@ -1,10 +1,11 @@
 /** The rules of moved or copied questions for the target, where they read answers by other paths. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { uiPlace } from '../../definition-files/question-place.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import { changedEntries, filterEntries, type KeyPlace, listAt, objectAt } from '../../json/json-parts.ts';
 import { type RuleLocation, ruleAt } from '../dependent-rules.ts';
 import { relocateLines } from '../documents/shown-lines.ts';
-import { formFile, uiPlace } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { firstUnder } from '../headings/groups.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
 import { isInList, recordName } from './read-paths.ts';

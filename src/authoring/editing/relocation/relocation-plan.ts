@@ -1,7 +1,6 @@
 /** A move or a copy of questions, with its effects and obstacles, which are shown before it is made. */
-import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
+import { type BilingualText, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
-import { parentContainer } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { Spot } from '../structure-edits.ts';
 
@@ -48,7 +47,7 @@ export const relocationOfOne = ({
 
 /** Whether copies are in the container of their originals, where everything can be read as before. */
 export const isBesideOriginal = ({ source, target }: Relocation): boolean =>
-  source.form === target.form && source.paths.every((path) => parentContainer(path) === target.container);
+  source.form === target.form && source.paths.every((path) => parentPath(path) === target.container);
 
 /** Why a question cannot be moved or copied. The studio has a text for each. */
 export type Obstacle =

@@ -1,10 +1,17 @@
 /** Writes the moved or copied parts to the target. */
-import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  lastSegment,
+  parentPath,
+} from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
-import { schemaPlace } from '../../definition-files/schema-place.ts';
+import { schemaPlace, uiPlace } from '../../definition-files/question-place.ts';
 import { mapValues } from '../../json/json-parts.ts';
 import { groupQuestions } from '../documents/document-edits.ts';
-import { formFile, parentContainer, propertyName, uiPlace } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { groupsAt, headingEntry, positionIn, writeGroups } from '../headings/groups.ts';
 import { orderIn, putOnPage } from '../structure-edits.ts';
 import type { RelocatedQuestions } from './relocated-questions.ts';
@@ -20,8 +27,7 @@ export function enterHeading(parts: RelocationParts, lines: Json[]): void {
   } = parts;
   if (!heading) return;
   const sourceHeading =
-    headingEntry(files, { form: source.form, container: parentContainer(source.paths[0] ?? ''), name: heading.name }) ??
-    {};
+    headingEntry(files, { form: source.form, container: parentPath(source.paths[0] ?? ''), name: heading.name }) ?? {};
   const others = orderIn(files, target.form, target.container).map((each) => each.name);
   if (heading.document !== undefined && groupsAt(files, target).length === 0) {
     groupQuestions(files, target.form);
@@ -64,7 +70,7 @@ export function placeQuestion(
   const file = formFile(files, target.form, 'schema');
   files.set(file, schemaPlace(path), schema);
   const required = [...schemaPlace(target.container), 'required'];
-  if (isRequired) files.set(file, required, [...files.list(file, required), propertyName(path)]);
+  if (isRequired) files.set(file, required, [...files.list(file, required), lastSegment(path)]);
   if (Object.keys(ui).length > 0) files.set(formFile(files, target.form, 'ui'), uiPlace(path), ui);
   putOnPage(files, { form: target.form, path }, heading ? { group: heading.targetName } : target.spot);
 }

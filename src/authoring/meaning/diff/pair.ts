@@ -4,6 +4,7 @@ import { Evaluation, type Form, type SituatedRule, type Situation } from '../../
 import { expandNames } from '../../conditions/algebra.ts';
 import { withSavedOpen } from '../../conditions/saved-answers.ts';
 import { truthIn } from '../../conditions/truth.ts';
+import { firstItem } from '../../definition-files/question-place.ts';
 import { answersFor } from '../../simulation/answering/answer.ts';
 import { SimulatedApplicant } from '../../simulation/answering/applicant.ts';
 import { RuleInputs } from '../../simulation/answering/rule-inputs.ts';
@@ -106,7 +107,7 @@ export class FormPair {
     const evaluations = this.evaluations(choice, base);
     const questionsRead = this.#questionsRead(evaluations, conditions, more).slice(0, MAX_QUESTIONS);
     const answers = questionsRead.map((pattern) => ({
-      path: firstPlace(pattern),
+      path: firstItem(pattern),
       values: this.#answers(evaluations, pattern),
     }));
     yield* combinations(base, limitAnswers(answers, MAX_RECORDS));
@@ -135,7 +136,7 @@ export class FormPair {
   }
 
   #answers(evaluations: BeforeAfter<Evaluation>, pattern: Pattern): (Json | undefined)[] {
-    const path = firstPlace(pattern);
+    const path = firstItem(pattern);
     const found = evaluations.flatMap((evaluation): (Json | undefined)[] => {
       const field = evaluation.situated.field(pattern);
       if (!field) return [];
@@ -161,9 +162,6 @@ export class FormPair {
     return record;
   }
 }
-
-/** The path in the first item, which stands for all. */
-export const firstPlace = (pattern: Pattern): string => pattern.replaceAll('*', '0');
 
 interface AnswerValues {
   path: string;

@@ -2,10 +2,11 @@
 import { isObject, isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { simplify } from '../../conditions/clause.ts';
+import { firstItem } from '../../definition-files/question-place.ts';
 import type { QuestionStateName } from '../../file-schemas/index.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { DifferenceWording } from './difference-wording.ts';
-import { type FormPair, firstPlace } from './pair.ts';
+import type { FormPair } from './pair.ts';
 import { extendPredicate, type Predicate, singular } from './sentence.ts';
 import type { Example, Transition } from './transition.ts';
 
@@ -90,7 +91,7 @@ export function exampleWords(
         ],
   );
   const own = reads.slice(0, 3).map((pattern) => {
-    const path = firstPlace(pattern);
+    const path = firstItem(pattern);
     const evaluation = evaluations[1].field(path) ? evaluations[1] : evaluations[0];
     return `${wording.label(pattern)}: ${answerWords(wording, evaluation, path)}`;
   });

@@ -2,12 +2,13 @@
 import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import type { Evaluation, SituatedRule } from '../../../engine/index.ts';
 import { readTruth } from '../../conditions/truth.ts';
+import { firstItem } from '../../definition-files/question-place.ts';
 import { type ChosenParts, combineParts, type VariedPart } from '../../simulation/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
 import { type GroupedBy, groupSituations, holdsAt, type SituationGroup } from '../survey/cover.ts';
 import { isSaved } from '../survey/parts-read.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
-import { type FormPair, firstPlace } from './pair.ts';
+import type { FormPair } from './pair.ts';
 
 /** The state of an aspect in a situation, in one version. */
 export interface AspectState {
@@ -106,12 +107,12 @@ function findExample(
   { choice, savedChoices }: TriedSituation,
   conditions: BeforeAfter<SituatedRule[]>,
 ): Example | undefined {
-  const place = firstPlace(aspect.at);
+  const place = firstItem(aspect.at);
   for (const saved of savedChoices) {
     const whole = { ...choice, ...saved };
     for (const record of pair.records(whole, conditions, aspect.more)) {
       const evaluations = pair.evaluations(whole, record);
-      if (!evaluations.every((evaluation) => evaluation.isShown(firstPlace(shownAt(aspect))))) continue;
+      if (!evaluations.every((evaluation) => evaluation.isShown(firstItem(shownAt(aspect))))) continue;
       const values = inBoth(evaluations, (evaluation, side) => aspect.value(evaluation, place, side));
       if (!isEqual(values[0], values[1])) return { values, evaluations, saved };
     }

@@ -7,7 +7,7 @@ import { BRAND } from '../../definition-files/brand.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { findLine } from '../../definition-files/fault-line.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
-import { schemaPlace } from '../../definition-files/schema-place.ts';
+import { schemaPlace, uiPlace } from '../../definition-files/question-place.ts';
 import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
 
@@ -38,7 +38,7 @@ export function schemaAt(path: Pattern, keyword: string): Source {
 /** An option of a question's widget. */
 export const optionAt = (path: Pattern, ...option: string[]): Source => ({
   in: 'ui',
-  keys: [...path.slice(1).replaceAll('*', 'items').split('/'), 'ui:options', ...option],
+  keys: [...uiPlace(path), 'ui:options', ...option],
 });
 
 const SHARED: Partial<Record<Source['in'], string>> = {

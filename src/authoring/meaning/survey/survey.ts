@@ -7,6 +7,7 @@ import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type SituatedField, type SituatedForm } from '../../../engine/index.ts';
 import { readsAnswers, withSavedOpen } from '../../conditions/saved-answers.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
+import { firstItem } from '../../definition-files/question-place.ts';
 import { type ChosenParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
 import { groupSituations, holdsAt, type SituationGroup } from './cover.ts';
@@ -131,7 +132,7 @@ const partLine = (path: Pattern, kind: Offered['kind'], words: string, shown: Tr
 /** For a lookup list: whether all, some or none of its rows are offered. */
 function choices(evaluation: Evaluation, { path, offered, schema, uiOptions }: SituatedField): SurveyLine[] {
   if (!offered) return [];
-  const values = evaluation.options(path.replaceAll('*', '0')).map(({ value }) => value);
+  const values = evaluation.options(firstItem(path)).map(({ value }) => value);
   const byAnswers = readsAnswers(offered);
   if (uiOptions.lookup) {
     const { name } = uiOptions.lookup;

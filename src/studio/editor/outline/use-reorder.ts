@@ -16,13 +16,11 @@ import {
   type OutlineGroup,
   type OutlinePart,
   orderIn,
-  parentContainer,
   placesForHeading,
-  propertyName,
   type QuestionAt,
   type Spot,
 } from '../../../authoring/editing/index.ts';
-import type { Pattern } from '../../../engine/data/index.ts';
+import { lastSegment, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { type EditedDefinitions, useDefinitions } from '../../definitions/definitions.ts';
 import { useMovePage } from '../../definitions/use-move-page.ts';
 import { type DropZone, dragProps, dropProps } from './drag.ts';
@@ -71,7 +69,7 @@ interface Item {
  * The target of a question that is dropped in a container. Without a spot, it stays in its place in its own container.
  */
 function questionTarget({ form, now, dropElsewhere }: Item, container: Pattern, findSpot?: () => Spot): DropZone {
-  const isElsewhere = (at: QuestionAt): boolean => at.form !== form || parentContainer(at.path) !== container;
+  const isElsewhere = (at: QuestionAt): boolean => at.form !== form || parentPath(at.path) !== container;
   return {
     findDropPosition: (data): DropPosition | undefined => {
       const at = data as QuestionAt;
@@ -159,10 +157,7 @@ function questionHandlers(item: Item, path: string): object {
   const at = { form, path };
   return {
     ...dragProps(QUESTION, at, marker),
-    ...dropProps(
-      { [QUESTION]: questionTarget(item, parentContainer(path), () => spotBefore(now().files, at)) },
-      marker,
-    ),
+    ...dropProps({ [QUESTION]: questionTarget(item, parentPath(path), () => spotBefore(now().files, at)) }, marker),
     ...byKey((by) => now().edit((each) => moveByOne(each, at, by))),
   };
 }
@@ -181,6 +176,6 @@ const byKey = (move: (by: 1 | -1) => void): object => ({
 
 /** Before a question, under its heading. */
 function spotBefore(files: EditedFiles, { form, path }: QuestionAt): Spot {
-  const place = orderIn(files, form, parentContainer(path)).find(({ name }) => name === propertyName(path));
+  const place = orderIn(files, form, parentPath(path)).find(({ name }) => name === lastSegment(path));
   return { group: place?.group, before: path };
 }

@@ -7,13 +7,12 @@ import {
   isGroup,
   type MoveSpot,
   outlineQuestion,
-  parentContainer,
-  propertyName,
   type QuestionAt,
   type Relocation,
   relocationOfOne,
   type Spot,
 } from '../../../authoring/editing/index.ts';
+import { lastSegment, parentPath } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
 import { useKeptInput } from '../../saving/use-kept-input.ts';
@@ -69,7 +68,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
       discard={draft.clear}
     >
       <TargetFields chosen={chosen} placeChosen={draft.clear} />
-      {(typed !== undefined || free !== propertyName(at.path)) && (
+      {(typed !== undefined || free !== lastSegment(at.path)) && (
         <Field size="small" label={t('moving.name')} hint={t('moving.nameHint')}>
           <Input value={wanted} onChange={(_, { value }) => draft.write(value)} />
         </Field>
@@ -118,7 +117,7 @@ function useTarget(at: QuestionAt, to: DropTarget | undefined) {
   const places = useMemo(
     () =>
       containersFor(outline, at)
-        .filter(({ form, container }) => form !== at.form || container !== parentContainer(at.path))
+        .filter(({ form, container }) => form !== at.form || container !== parentPath(at.path))
         .map((place) => ({
           key: targetKey(place),
           form: place.form,

@@ -7,7 +7,6 @@ import {
   changesOn,
   formFile,
   type OutlineQuestion,
-  parentContainer,
   type QuestionAt,
   questionSource,
   questionsIn,
@@ -17,7 +16,7 @@ import {
   sourceChoices,
 } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
-import { isObject, type Json } from '../../../engine/data/index.ts';
+import { isObject, type Json, parentPath } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
@@ -184,6 +183,6 @@ function useOthers({ form, path }: QuestionAt): OutlineQuestion[] {
   const { outline } = useDefinitions();
   const parts = outline.find((each) => each.form === form)?.parts ?? [];
   const isNear = (other: string): boolean =>
-    !parentContainer(other).includes('/*') || parentContainer(other) === parentContainer(path);
+    !parentPath(other).includes('/*') || parentPath(other) === parentPath(path);
   return questionsIn(parts).filter(({ kind, path: other }) => kind !== 'group' && other !== path && isNear(other));
 }

@@ -11,7 +11,7 @@ import {
   pathSegments,
   set,
 } from '../../../../engine/data/index.ts';
-import { schemaPlace } from '../../../definition-files/schema-place.ts';
+import { schemaPlace } from '../../../definition-files/question-place.ts';
 import { mapValues, objectAt } from '../../../json/json-parts.ts';
 import type { EditedFiles } from '../../edited-files.ts';
 import { type ExampleSource, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';

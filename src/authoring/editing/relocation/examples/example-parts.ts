@@ -10,11 +10,12 @@ import {
   toPattern,
 } from '../../../../engine/data/index.ts';
 import { FACTS } from '../../../definition-files/file-paths.ts';
+import { firstItem } from '../../../definition-files/question-place.ts';
 import { overlaid } from '../../../examples/index.ts';
 import { filterEntries, mapValues, objectAt, omit } from '../../../json/json-parts.ts';
 import { type ExampleSource, PLACE_LISTS } from '../../examples/example-source.ts';
 import { isWithin } from '../../form-files.ts';
-import { firstItem, type RelocatedPath } from '../read-paths.ts';
+import type { RelocatedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 import { fillHoles } from './example-answers.ts';
 import { answersRead, type CrossPageReads } from './given-answers.ts';

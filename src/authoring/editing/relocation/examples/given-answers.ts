@@ -1,8 +1,16 @@
 /** The given answers for the examples of the target page: those that moved to it, and those that their rules read. */
-import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
+import {
+  get,
+  isObject,
+  type Json,
+  type JsonObject,
+  lastSegment,
+  type Pattern,
+  set,
+} from '../../../../engine/data/index.ts';
 import { objectAt } from '../../../json/json-parts.ts';
 import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
-import { formFile, isWithin, propertyName } from '../../form-files.ts';
+import { formFile, isWithin } from '../../form-files.ts';
 import { isStoredInOtherFormat, type RelocatedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 import { keepAnswer } from './example-answers.ts';
@@ -51,7 +59,7 @@ function savedAnswers({ files, relocation, readPaths }: RelocationParts): JsonOb
   return Object.fromEntries(
     readPaths.relocated.flatMap(({ sourcePath, targetPath }): [string, Json][] => {
       const answer = get(record, sourcePath);
-      return answer === undefined || differs(sourcePath) ? [] : [[propertyName(targetPath), answer]];
+      return answer === undefined || differs(sourcePath) ? [] : [[lastSegment(targetPath), answer]];
     }),
   );
 }

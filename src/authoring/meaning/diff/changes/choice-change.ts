@@ -3,9 +3,10 @@ import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
 import { readsAnswers } from '../../../conditions/saved-answers.ts';
+import { firstItem } from '../../../definition-files/question-place.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import { type FormPair, firstPlace } from '../pair.ts';
+import type { FormPair } from '../pair.ts';
 import { changesIn, flag, type Trait, trait } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 
@@ -62,7 +63,7 @@ const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
     const offered = evaluation.situated.field(path)?.offered;
     const state = conditionState(evaluation, offered, 'yes');
     if (!offered || (state.open && readsAnswers(offered))) return state;
-    const isOffered = evaluation.options(firstPlace(path)).some((option) => isEqual(option.value, value));
+    const isOffered = evaluation.options(firstItem(path)).some((option) => isEqual(option.value, value));
     return { key: isOffered ? 'yes' : 'no' };
   },
   value: (evaluation, place) => evaluation.options(place).some((option) => isEqual(option.value, value)),

@@ -1,10 +1,11 @@
 /** Describes changes of rules that set answers: `changes`, and the rules for new, opened and saved records. */
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
 import { Evaluation, initialRecord, type SituatedForm, type SituatedRule, toWire } from '../../../../engine/index.ts';
+import { firstItem } from '../../../definition-files/question-place.ts';
 import { conditionMeaning } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import { type FormPair, firstPlace } from '../pair.ts';
+import type { FormPair } from '../pair.ts';
 import { type AspectState, type Example, findTransitions } from '../transition.ts';
 import { answerWords, exampleWords } from '../transition-words.ts';
 
@@ -55,7 +56,7 @@ function describeEffect(pair: FormPair, kind: EffectKind, path: Pattern): void {
   for (const { example, reads, cover } of transitions) {
     if (!example) continue;
     report((wording) => {
-      const [was, is] = valuesAt(wording, firstPlace(path), example);
+      const [was, is] = valuesAt(wording, firstItem(path), example);
       const shown = exampleWords(wording, reads, example);
       const { effects, forExample } = wording.words;
       return effects[kind](is, was) + wording.when(cover) + (shown && forExample(shown));
@@ -79,7 +80,7 @@ function describeChange(pair: FormPair, on: Pattern, target: Pattern): void {
           change.on === on ? change.set.flatMap(([place, rule]) => (place === target ? [change.when, rule] : [])) : [],
         ),
       ),
-    value: (evaluation, path) => answerAgain(evaluation, path).value(firstPlace(target)) ?? null,
+    value: (evaluation, path) => answerAgain(evaluation, path).value(firstItem(target)) ?? null,
     more: [on],
   });
   for (const { example, from, to, cover } of transitions) {
@@ -87,8 +88,8 @@ function describeChange(pair: FormPair, on: Pattern, target: Pattern): void {
     report((wording) => {
       const { effects } = wording.words;
       const [cause, when] = [wording.label(on), wording.when(cover)];
-      const [was, is] = valuesAt(wording, firstPlace(target), example);
-      const shown = effects.becomes(cause, answerWords(wording, example.evaluations[1], firstPlace(on)), is);
+      const [was, is] = valuesAt(wording, firstItem(target), example);
+      const shown = effects.becomes(cause, answerWords(wording, example.evaluations[1], firstItem(on)), is);
       if (to === 'none') return effects.noLonger(cause, when);
       return from === 'none' ? effects.now(cause, when, shown) : effects.otherwise(cause, when, shown, was);
     });
