@@ -3,11 +3,11 @@ import { isObject, type Json, type JsonObject, type Pattern } from '../../../eng
 import { changedEntries, filterEntries, type KeyPlace, objectAt, omit } from '../../json/json-parts.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { prefillsFrom } from '../moving/prefill-sources.ts';
-import { ReadPaths } from '../relocation/read-paths.ts';
-import { isOfPage, type Reading, RelocatedRules } from '../relocation/relocated-rules.ts';
+import { isOfPage, RelocatedRules } from '../relocation/relocated-rules.ts';
 import { copiedValues, type RelocatedValues, valuesRead, valuesReading } from '../relocation/relocated-values.ts';
 import { withLabelKeys } from '../relocation/relocated-words.ts';
-import { isBesideOriginal, RelocationPlan } from '../relocation/relocation-plan.ts';
+import { canRead, type Reading } from '../relocation/relocation-parts.ts';
+import { isBesideOriginal } from '../relocation/relocation-plan.ts';
 import { type Renaming, renameReads } from '../relocation/renamed-reads.ts';
 
 export class CopiedRules extends RelocatedRules {
@@ -43,16 +43,17 @@ export class CopiedRules extends RelocatedRules {
     location: RuleLocation,
     make: (reading: Reading) => Rule,
   ): Rule | undefined {
-    const { files, relocation, readPaths, plan } = this.parts;
-    const trial = new RelocationPlan();
-    const tried = new ReadPaths(files, relocation, trial);
-    make({ readPaths: tried, plan: trial });
+    const { relocation, readPaths, plan } = this.parts;
     const values = objectAt(this.logic, 'values');
-    for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', location, tried));
+    const isRead = canRead(this.parts, (trial) => {
+      make(trial);
+      for (const name of valuesRead(rule, values))
+        renameReads(values[name] ?? null, this.renaming('', location, trial.readPaths));
+    });
     // A named value that is computed from all items cannot decide whether an item has a question.
     const isCycle =
       readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, relocation.target.container).length > 0;
-    if (trial.isPossible && !(isCycle && !this.#isBeside)) return make({ readPaths, plan });
+    if (isRead && !(isCycle && !this.#isBeside)) return make({ readPaths, plan });
     plan.addEffect('omitted', location);
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
-import { isObject, type JsonObject, lastSegment, type Pattern } from '../../../engine/data/index.ts';
+import { isObject, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
 import { copyLegalText } from '../documents/legal-text-copy.ts';
@@ -8,12 +8,11 @@ import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { documentUnder } from '../headings/groups.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
-import { isNameFor, takenNames } from '../moving/move-targets.ts';
-import { crossPageReads } from '../moving/written-move.ts';
-import { type QuestionSource, questionSource } from '../question-edits.ts';
-import { type CrossPageReads, giveAnswers } from '../relocation/examples/given-answers.ts';
+import { refuseSignatureAndName } from '../moving/move-obstacles.ts';
+import { questionSource } from '../question-edits.ts';
+import { type CrossPageReads, crossPageReads, giveAnswers } from '../relocation/examples/given-answers.ts';
 import { countRenamed, isInList, type RelocatedPath } from '../relocation/read-paths.ts';
-import { relocateQuestions } from '../relocation/relocated-questions.ts';
+import { type RelocatedQuestions, relocateQuestions } from '../relocation/relocated-questions.ts';
 import { type RelocationParts, relocationParts } from '../relocation/relocation-parts.ts';
 import { isBesideOriginal, type Relocation, type RelocationPlan } from '../relocation/relocation-plan.ts';
 import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../relocation/surroundings.ts';
@@ -65,14 +64,14 @@ class CopyStep {
     for (const each of readPaths.relocated) this.#expectCopyable(each);
     const hidden = possibleHiddenCopies(files, relocation);
     if (relocation.heading) plan.counts.set('renamed', countRenamed(readPaths));
-    const sources = readPaths.relocated.map(({ sourcePath: path }) =>
+    const sources = relocation.source.paths.map((path) =>
       questionSource(files, { form: relocation.source.form, path }),
     );
     const uiParts = sources.map(({ ui }, i) => this.#copiedUi(ui, relocation.source.paths[i] ?? ''));
     const addedRules = this.#rules.addedRules();
     const lines = this.#rules.lines(copiedNames(hidden));
     const relocated = relocateQuestions(this.#copying, this.#rules, sources, { addedRules, lines, uiParts });
-    if (!this.#isBeside) this.#checkAnswerable(relocated.addedRules, sources);
+    if (!this.#isBeside) this.#checkAnswerable(relocated);
     const hasNotes = files.list(formFile(files, relocation.target.form, 'logic'), ['notes']).length > 0;
     if (relocation.heading) {
       this.#copyText(relocation.heading);
@@ -110,20 +109,16 @@ class CopyStep {
     if (text !== undefined && document !== undefined) copyLegalText(files, text, document);
   }
 
-  #expectCopyable({ sourcePath, targetPath }: RelocatedPath): void {
+  #expectCopyable(path: RelocatedPath): void {
     const { files, relocation, plan } = this.#copying;
-    const { ui, logic } = questionSource(files, { form: relocation.source.form, path: sourcePath });
-    const name = lastSegment(targetPath);
-    if (ui['ui:widget'] === 'sign' && relocation.heading?.document === undefined) plan.addObstacle('signature');
-    if (takenNames(files, relocation.target).includes(name)) plan.addObstacle('name');
-    if (!isNameFor(lastSegment(sourcePath), name)) plan.addObstacle('malformed');
+    const { logic } = refuseSignatureAndName(this.#copying, path, { isNew: true });
     if (logic.identifies === true) plan.addEffect('identifies');
     const { form, container, spot } = relocation.target;
     if (documentUnder(files, { form, container, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');
   }
 
   /** Checks whether the copies can be answered in the target, whose conditions apply to them too. */
-  #checkAnswerable(addedRules: JsonObject, sources: readonly QuestionSource[]): void {
+  #checkAnswerable({ addedRules, questions }: RelocatedQuestions): void {
     const { relocation, readPaths, files, plan } = this.#copying;
     const group = relocation.heading ? NO_HEADING : relocation.target.spot.group;
     const rules = [addedRules.fields, addedRules.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));
@@ -132,11 +127,11 @@ class CopyStep {
       const shown = (isObject(own) ? own.shown : undefined) ?? true;
       if (!isEverShown(files, { form: relocation.target.form, path: targetPath, group }, [shown]))
         plan.addObstacle('never');
-      if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, targetPath)) plan.addObstacle('unseen');
+      if (questions[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, targetPath)) plan.addObstacle('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
     this.#reportConditionsLeftBehind();
-    if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.addEffect('unfinished');
+    if (isConditional || questions.some(({ isRequired }) => isRequired)) plan.addEffect('unfinished');
   }
 
   /** Reports conditions of the page, the heading and the list that apply to the originals, but not to the copies. */

@@ -9,12 +9,12 @@ import {
   withMoreCases,
   writeCases,
 } from '../examples/example-source.ts';
-import { targetKey } from '../relocation/examples/example-parts.ts';
+import { KEY_TABLES, TABLES, targetKey } from '../relocation/examples/example-parts.ts';
 import type { ReadPaths } from '../relocation/read-paths.ts';
 import type { RelocatedWords } from '../relocation/relocated-words.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 
-const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
+const STATED = [...TABLES, ...KEY_TABLES];
 
 export function copyExamplesBeside({ files, relocation, readPaths, words }: RelocationParts): void {
   const { form } = relocation.source;
@@ -73,8 +73,7 @@ class ExampleCopy {
     next.sign = this.#path(String(example.sign));
     for (const name of PLACE_LISTS)
       if (Array.isArray(next[name])) next[name] = next[name].map(String).filter(this.#isOwn).map(this.#path);
-    for (const name of TABLES.filter((each) => each !== 'answers'))
-      if (isObject(next[name])) next[name] = this.#renamed(next[name], name === 'problems');
+    for (const name of STATED) if (isObject(next[name])) next[name] = this.#renamed(next[name], name === 'problems');
     return [next];
   }
 
@@ -90,7 +89,8 @@ class ExampleCopy {
     const next = { ...example };
     if (isObject(example.wire)) next.wire = this.record(example.wire);
     for (const name of PLACE_LISTS) if (Array.isArray(example[name])) next[name] = this.#list(example[name]);
-    for (const name of TABLES) if (isObject(example[name])) next[name] = this.#table(objectAt(example, name));
+    for (const name of ['answers', ...STATED])
+      if (isObject(example[name])) next[name] = this.#table(objectAt(example, name));
     if (Array.isArray(example.edits))
       next.edits = example.edits.flatMap((edit): Json[] => {
         const [path, ...value] = edit as [Path, ...Json[]];

@@ -7,7 +7,7 @@ import { formFile, uiPath } from '../form-files.ts';
 import { groupAround, groupsAt } from '../headings/groups.ts';
 import { questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
-import { questionSource } from '../question-edits.ts';
+import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { isInList, type RelocatedPath } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { checkPlaces } from '../rule-edits.ts';
@@ -24,20 +24,27 @@ export function refuseObstacles(moving: RelocationParts, outline: readonly Outli
     plan.addObstacle('document');
 }
 
-function expectMovable(
-  moving: RelocationParts,
+/** Refuses a signature without its document, and names that an answer cannot have in the target. */
+export function refuseSignatureAndName(
+  { files, relocation: { source, target, heading }, plan }: RelocationParts,
   { sourcePath, targetPath }: RelocatedPath,
-  outline: readonly OutlineForm[],
-): void {
+  { isNew }: { isNew: boolean },
+): QuestionSource {
+  const question = questionSource(files, { form: source.form, path: sourcePath });
+  const name = lastSegment(targetPath);
+  if (question.ui['ui:widget'] === 'sign' && heading?.document === undefined) plan.addObstacle('signature');
+  if (isNew && takenNames(files, target).includes(name)) plan.addObstacle('name');
+  if (!isNameFor(lastSegment(sourcePath), name)) plan.addObstacle('malformed');
+  return question;
+}
+
+function expectMovable(moving: RelocationParts, path: RelocatedPath, outline: readonly OutlineForm[]): void {
   const { files, relocation, readPaths, plan } = moving;
   const { source, target } = relocation;
-  const { ui, logic } = questionSource(files, { form: source.form, path: sourcePath });
-  const name = lastSegment(targetPath);
-  if (ui['ui:widget'] === 'sign' && relocation.heading?.document === undefined) plan.addObstacle('signature');
+  const { sourcePath } = path;
+  const isNew = source.form !== target.form || parentPath(sourcePath) !== target.container;
+  const { logic } = refuseSignatureAndName(moving, path, { isNew });
   if (logic.identifies === true && readPaths.isToList) plan.addObstacle('identifies');
-  const isElsewhere = source.form !== target.form || parentPath(sourcePath) !== target.container;
-  if (isElsewhere && takenNames(files, target).includes(name)) plan.addObstacle('name');
-  if (!isNameFor(lastSegment(sourcePath), name)) plan.addObstacle('malformed');
   if (!isInList(sourcePath)) return;
   const dependents = findDependentRules(files, outline, source.form, sourcePath).filter(
     (rule) => !movesToo(moving, rule),

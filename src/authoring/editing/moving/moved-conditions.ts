@@ -4,9 +4,8 @@ import { expandNames } from '../../conditions/algebra.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
 import { objectAt } from '../../json/json-parts.ts';
 import { formFile } from '../form-files.ts';
-import { ReadPaths, type RelocatedPath } from '../relocation/read-paths.ts';
-import type { RelocationParts } from '../relocation/relocation-parts.ts';
-import { RelocationPlan } from '../relocation/relocation-plan.ts';
+import type { RelocatedPath } from '../relocation/read-paths.ts';
+import { canRead, type RelocationParts } from '../relocation/relocation-parts.ts';
 import { renameReads } from '../relocation/renamed-reads.ts';
 import {
   aroundBoth,
@@ -64,12 +63,12 @@ export class MovedConditions {
 
   /** A condition of the source that cannot be read in the target is dropped. */
   #relocatedCondition({ rule, at, location }: Surrounding, sourcePath: Pattern): Json | undefined {
-    const trial = new RelocationPlan();
-    const readPaths = new ReadPaths(this.#moving.files, this.#moving.relocation, trial);
     const place = at === '' ? sourcePath : at;
-    renameReads(rule, { read: (path) => readPaths.forRelocatedRule(path, place, location) });
-    this.#moving.plan.addEffect(trial.isPossible ? 'conditions' : 'leftBehind', location);
-    return trial.isPossible ? renameReads(rule, this.#rules.renaming(place, location)) : undefined;
+    const isRead = canRead(this.#moving, ({ readPaths }) =>
+      renameReads(rule, { read: (path) => readPaths.forRelocatedRule(path, place, location) }),
+    );
+    this.#moving.plan.addEffect(isRead ? 'conditions' : 'leftBehind', location);
+    return isRead ? renameReads(rule, this.#rules.renaming(place, location)) : undefined;
   }
 
   #expectPossible(addedRules: JsonObject, path: RelocatedPath): void {

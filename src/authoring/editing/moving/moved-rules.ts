@@ -8,9 +8,10 @@ import { withoutAnswer } from '../examples/examples-without-question.ts';
 import { formFile } from '../form-files.ts';
 import { recordName } from '../relocation/read-paths.ts';
 import { withRelocatedLimits } from '../relocation/relocated-limits.ts';
-import { isOfPage, type Reading, RelocatedRules, withoutEmpty } from '../relocation/relocated-rules.ts';
+import { isOfPage, RelocatedRules, withoutEmpty } from '../relocation/relocated-rules.ts';
 import { type RelocatedValues, valuesRead, withoutUnread } from '../relocation/relocated-values.ts';
 import { withLabelKeys } from '../relocation/relocated-words.ts';
+import type { Reading } from '../relocation/relocation-parts.ts';
 import { type Renaming, renameReads } from '../relocation/renamed-reads.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
 

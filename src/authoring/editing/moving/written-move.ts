@@ -4,7 +4,6 @@ import {
   dottedPath,
   inEachLanguage,
   isObject,
-  type Json,
   type JsonObject,
   parentPath,
 } from '../../../engine/data/index.ts';
@@ -16,14 +15,12 @@ import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
-import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
-import { ReadPaths } from '../relocation/read-paths.ts';
+import { crossPageReads } from '../relocation/examples/given-answers.ts';
 import type { RelocatedQuestions } from '../relocation/relocated-questions.ts';
 import { movedShows } from '../relocation/relocated-ui.ts';
 import { withoutUnread } from '../relocation/relocated-values.ts';
 import { keysNamed } from '../relocation/relocated-words.ts';
-import type { RelocationParts } from '../relocation/relocation-parts.ts';
-import { RelocationPlan } from '../relocation/relocation-plan.ts';
+import { canRead, type RelocationParts } from '../relocation/relocation-parts.ts';
 import { renameReads } from '../relocation/renamed-reads.ts';
 import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../relocation/write-target.ts';
 import { takeOut } from '../structure-edits.ts';
@@ -63,47 +60,18 @@ export function writeMove(moving: RelocationParts, parts: WrittenParts, forms: r
   moveExamples(moving, { ...crossPageReads(moving, parts), hasNotes });
 }
 
-/** The answers that rules of each page read from the other one after the move. */
-export function crossPageReads(
-  { files, relocation, readPaths }: RelocationParts,
-  { addedRules, questions }: RelocatedQuestions,
-): Omit<CrossPageReads, 'hasNotes'> {
-  const { source } = relocation;
-  const reads = (rules: Json, name: string): boolean => {
-    const text = JSON.stringify(rules);
-    return text.includes(`"${name}"`) || text.includes(`"${name}.`);
-  };
-  const names = Object.keys(files.object(formFile(files, source.form, 'schema'), ['properties']));
-  const rules = [files.object(formFile(files, source.form, 'logic')), files.object(formFile(files, source.form, 'ui'))];
-  return {
-    ofSource: readPaths.isSamePage
-      ? []
-      : names.filter((name) => reads(addedRules, `situation.saved.${source.form}.${name}`)),
-    lookups: Object.keys(files.object(FACTS, ['lookups'])).filter((name) =>
-      JSON.stringify([addedRules, ...questions.map(({ ui }) => ui)]).includes(`"${name}"`),
-    ),
-    ofTarget: readPaths.isSamePage
-      ? []
-      : readPaths.relocated.filter(({ targetPath }) => reads(rules, readPaths.savedRead(targetPath))),
-  };
-}
-
 function headingWords(files: EditedFiles, form: string, name: string): BilingualText {
   const texts = wordsAt(files, form, ['groups', name]);
   return inEachLanguage((language) => String(texts[language] ?? name));
 }
 
 /** Adapts a path that a filter or a document of the source page reads. */
-function pathInSourceUi(
-  { files, relocation, readPaths, plan }: RelocationParts,
-  path: string,
-  place: KeyPlace,
-): string {
+function pathInSourceUi(moving: RelocationParts, path: string, place: KeyPlace): string {
+  const { files, relocation, readPaths, plan } = moving;
   const rule = ruleAt(relocation.source.form, formFile(files, relocation.source.form, 'ui'), place);
-  const trial = new RelocationPlan();
-  new ReadPaths(files, relocation, trial).forSourcePage(path, rule);
   const isShown = relocation.heading?.document !== undefined && place.includes('shows');
-  if (trial.isPossible || !isShown) return readPaths.forSourcePage(path, rule);
+  const isRead = (): boolean => canRead(moving, (trial) => trial.readPaths.forSourcePage(path, rule));
+  if (!isShown || isRead()) return readPaths.forSourcePage(path, rule);
   plan.addObstacle('shownBeside', rule);
   return path;
 }

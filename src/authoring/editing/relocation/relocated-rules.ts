@@ -12,11 +12,8 @@ import { isInList, recordName } from './read-paths.ts';
 import { type LimitReads, withRelocatedLimits } from './relocated-limits.ts';
 import { relocatedUi } from './relocated-ui.ts';
 import { type RelocatedValues, relocateValues } from './relocated-values.ts';
-import type { RelocationParts } from './relocation-parts.ts';
+import type { Reading, RelocationParts } from './relocation-parts.ts';
 import { type Renaming, renameReads, withCopied } from './renamed-reads.ts';
-
-/** Reads answers in the target. An answer that cannot be read there is an obstacle in the plan. */
-export type Reading = Pick<RelocationParts, 'readPaths' | 'plan'>;
 
 export abstract class RelocatedRules {
   readonly #file: string;

@@ -12,6 +12,16 @@ export interface RelocationParts {
   plan: RelocationPlan;
 }
 
+/** Reads answers in the target. An answer that cannot be read there is an obstacle in the plan. */
+export type Reading = Pick<RelocationParts, 'readPaths' | 'plan'>;
+
+/** Whether all answers that a rule reads can be read in the target. The plan stays as it is. */
+export function canRead({ files, relocation }: RelocationParts, tryReading: (trial: Reading) => void): boolean {
+  const plan = new RelocationPlan();
+  tryReading({ readPaths: new ReadPaths(files, relocation, plan), plan });
+  return plan.isPossible;
+}
+
 /** Copies have words of their own; moved questions may share those that the target page has. */
 export function relocationParts(files: EditedFiles, relocation: Relocation, isCopy: boolean): RelocationParts {
   const plan = new RelocationPlan();

@@ -22,7 +22,7 @@ import { answersRead, type CrossPageReads } from './given-answers.ts';
 
 export const TABLES = ['options', 'values', 'saved'] as const;
 /** Tables whose values are keys of words. */
-const KEY_TABLES = ['labels', 'problems'] as const;
+export const KEY_TABLES = ['labels', 'problems'] as const;
 
 export class ExampleParts {
   readonly #usual: JsonObject;

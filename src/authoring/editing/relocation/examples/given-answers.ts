@@ -8,10 +8,12 @@ import {
   type Pattern,
   set,
 } from '../../../../engine/data/index.ts';
+import { FACTS } from '../../../definition-files/file-paths.ts';
 import { objectAt } from '../../../json/json-parts.ts';
 import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { formFile, isWithin } from '../../form-files.ts';
 import { isStoredInOtherFormat, type RelocatedPath } from '../read-paths.ts';
+import type { RelocatedQuestions } from '../relocated-questions.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 import { keepAnswer } from './example-answers.ts';
 
@@ -25,6 +27,31 @@ export interface CrossPageReads {
   hasNotes: boolean;
   /** The lookup lists that the choices or rules of the moved questions read. */
   lookups: readonly string[];
+}
+
+/** The answers that rules of each page read from the other one after the move. */
+export function crossPageReads(
+  { files, relocation, readPaths }: RelocationParts,
+  { addedRules, questions }: RelocatedQuestions,
+): Omit<CrossPageReads, 'hasNotes'> {
+  const { source } = relocation;
+  const reads = (rules: Json, name: string): boolean => {
+    const text = JSON.stringify(rules);
+    return text.includes(`"${name}"`) || text.includes(`"${name}.`);
+  };
+  const names = Object.keys(files.object(formFile(files, source.form, 'schema'), ['properties']));
+  const rules = [files.object(formFile(files, source.form, 'logic')), files.object(formFile(files, source.form, 'ui'))];
+  return {
+    ofSource: readPaths.isSamePage
+      ? []
+      : names.filter((name) => reads(addedRules, `situation.saved.${source.form}.${name}`)),
+    lookups: Object.keys(files.object(FACTS, ['lookups'])).filter((name) =>
+      JSON.stringify([addedRules, ...questions.map(({ ui }) => ui)]).includes(`"${name}"`),
+    ),
+    ofTarget: readPaths.isSamePage
+      ? []
+      : readPaths.relocated.filter(({ targetPath }) => reads(rules, readPaths.savedRead(targetPath))),
+  };
 }
 
 /** Gives copies the answers of their originals, so that complete examples stay complete. */
