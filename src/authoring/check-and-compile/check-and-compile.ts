@@ -21,7 +21,7 @@ import {
   readProject,
   unescaped,
 } from '../definition-files/definition-files.ts';
-import { FACTS, GLOSSARY, LOCALES } from '../definition-files/file-paths.ts';
+import { FACTS, GLOSSARY, legalTextFile, legalTextsIn } from '../definition-files/file-paths.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 
 interface CompiledSource extends Omit<FormSource, 'logic'> {
@@ -72,12 +72,11 @@ export function compileDefinitions(
   for (const language of LANGUAGES)
     for (const [name, { values: _, ...words }] of project.words[language])
       if (name !== GLOSSARY) compiled[compiledWordsFile(name, language)] = JSON.stringify(flatWords(words));
-  for (const language of LANGUAGES) {
-    const folder = `${LOCALES[language]}/legal/`;
-    for (const [file, text] of Object.entries(project.legal))
-      if (file.startsWith(folder))
-        compiled[legalFile(file.slice(folder.length, -3), language)] = applyBrand(text, brand, unescaped);
-  }
+  for (const language of LANGUAGES)
+    for (const name of legalTextsIn(Object.keys(project.legal), language)) {
+      const text = project.legal[legalTextFile(name, language)] ?? '';
+      compiled[legalFile(name, language)] = applyBrand(text, brand, unescaped);
+    }
   return { faults: [], files: compiled };
 }
 

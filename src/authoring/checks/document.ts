@@ -3,7 +3,7 @@
 import { isObject, LANGUAGES, lastSegment, ownValue } from '../../engine/data/index.ts';
 import type { ShownLine, UiNode } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
-import { LOCALES } from '../definition-files/file-paths.ts';
+import { legalTextFile, legalTextsIn } from '../definition-files/file-paths.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { REMOVE_IT, suggestion } from '../faults/suggestion.ts';
 import { checkRule } from './conditions/condition.ts';
@@ -39,12 +39,11 @@ const findWidget = (ui: UiNode, name: string): UiNode['ui:widget'] =>
 
 function checkText(document: string, legal: readonly string[], report: ReportFault): void {
   for (const language of LANGUAGES) {
-    const folder = `${LOCALES[language]}/legal/`;
-    const names = legal.flatMap((file) => (file.startsWith(folder) ? [file.slice(folder.length, -3)] : []));
+    const names = legalTextsIn(legal, language);
     if (!names.includes(document))
       report(
         '',
-        bilingual`There is no text ${folder}${document}.md.${suggestion(document, names) ?? bilingual` Add it.`}`,
+        bilingual`There is no text ${legalTextFile(document, language)}.${suggestion(document, names) ?? bilingual` Add it.`}`,
       );
   }
 }

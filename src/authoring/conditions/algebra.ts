@@ -70,6 +70,25 @@ export const namesIn = (part: Json | undefined, kind: 'fact' | 'value'): string[
     name === kind && typeof visited === 'string' ? [visited] : [],
   );
 
+/** The known facts or named values that a part of a definition refers to, also by way of others. */
+export function namesReached(
+  part: Json | undefined,
+  kind: 'fact' | 'value',
+  known: Readonly<Record<string, Json>>,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  for (const name of namesIn(part, kind)) {
+    if (found.has(name) || !Object.hasOwn(known, name)) continue;
+    found.add(name);
+    namesReached(known[name], kind, known, found);
+  }
+  return found;
+}
+
+/** The possible results of a rule: the outcomes of its branches, at any depth, or the rule itself. */
+export const outcomesIn = (rule: Rule): Rule[] =>
+  findBranches(rule)?.flatMap(({ outcome }) => outcomesIn(outcome)) ?? [rule];
+
 /** The definition of a fact or named value, if it is known. */
 export type Meaning = (kind: 'fact' | 'value', name: string) => Json | undefined;
 

@@ -1,13 +1,7 @@
 /** The facts that a part of a definition reads, directly or through other facts. */
+import type { Facts } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
-import type { Facts } from '../../engine/index.ts';
-import { namesIn } from './algebra.ts';
+import { namesReached } from './algebra.ts';
 
-export function factsRead(part: unknown, facts: Facts, found: Record<string, Json> = {}): Record<string, Json> {
-  for (const name of namesIn(part as Json, 'fact')) {
-    if (!Object.hasOwn(facts, name) || Object.hasOwn(found, name)) continue;
-    found[name] = facts[name] ?? null;
-    factsRead(facts[name], facts, found);
-  }
-  return found;
-}
+export const factsRead = (part: unknown, facts: Facts): Record<string, Json> =>
+  Object.fromEntries([...namesReached(part as Json, 'fact', facts)].map((name) => [name, facts[name] ?? null]));

@@ -24,6 +24,9 @@ export function readCompiledWords(compiled: Files): (form: string, language: Lan
 
 export const compiledWordsFile = (form: string, language: Language): string => `${form}.${language}.json`;
 
+/** The folder of the source of a form. */
+export const sourceFolder = ({ forms }: Manifest, name: string): string => `forms/${forms[name]?.area}/${name}`;
+
 /** Every form by its name. */
 export const openCompiledForms = (compiled: Files): ReadonlyMap<string, Form> =>
   new Map(Object.keys(readManifest(compiled).forms).map((name) => [name, openCompiledForm(compiled, name)]));

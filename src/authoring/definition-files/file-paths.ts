@@ -49,6 +49,13 @@ export const portalForms = (files: Readonly<Record<string, string>>): string[] =
     return path?.kind === 'definition' && path.area === 'portal' && path.part === 'schema' ? path.form : [];
   });
 
+/** The names of the legal texts in a language. */
+export const legalTextsIn = (files: readonly string[], language: Language): string[] =>
+  files.flatMap((file) => {
+    const path = parseFilePath(file);
+    return path?.kind === 'legal' && path.language === language ? path.document : [];
+  });
+
 /** The document whose text a file holds. */
 export function fileDocument(file: string): string | undefined {
   const path = parseFilePath(file);

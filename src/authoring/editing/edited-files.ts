@@ -3,6 +3,8 @@ import { applyEdits, getNodeValue, type JSONPath, modify, parseTree } from 'json
 import { BoundedCache, isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { formatJson, reformatJson } from '../definition-files/layout.ts';
+import { parsedJson } from '../definition-files/parsed-json.ts';
+import { partAt } from '../json/json-parts.ts';
 
 /** Thrown for an edit of a file that is not JSON. Its text must be repaired first. */
 export class Unreadable extends Error {
@@ -46,7 +48,7 @@ export class EditedFiles {
 
   /** The value at a place. */
   at(file: string, place: JSONPath = []): Json | undefined {
-    return place.reduce<Json | undefined>((value, step) => childValue(value, step), this.#value(file));
+    return partAt(this.#value(file), place);
   }
 
   object(file: string, place: JSONPath = []): JsonObject {
@@ -137,21 +139,10 @@ const readValue = (text: string): Json => known.getOrCompute(text, parse);
 
 /** Parses a file; if it is not valid JSON, as much as can be read. */
 function parse(text: string): Json {
-  if (isReadable(text)) return JSON.parse(text) as Json;
+  const whole = parsedJson(text);
+  if (whole !== undefined) return whole;
   const root = parseTree(text, []);
   return root ? ((getNodeValue(root) as Json | undefined) ?? {}) : {};
 }
 
-function isReadable(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function childValue(value: Json | undefined, step: string | number): Json | undefined {
-  if (Array.isArray(value)) return value[Number(step)];
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-}
+const isReadable = (text: string): boolean => parsedJson(text) !== undefined;

@@ -11,6 +11,7 @@ export {
   wordsFile,
 } from '../definition-files/file-paths.ts';
 export { schemaPlace, uiPlace } from '../definition-files/question-place.ts';
+export { textsWithin } from '../definition-files/texts-within.ts';
 export {
   type AnswerChange,
   addChange,
@@ -184,7 +185,7 @@ export {
   type Spot,
   spotBeside,
 } from './structure-edits.ts';
-export { sharedLegalTexts, textsWithin } from './words/all-texts.ts';
+export { sharedLegalTexts } from './words/all-texts.ts';
 export { asOneLine, cleanText } from './words/clean-text.ts';
 export { type FoundText, findTexts, searchForms } from './words/found-texts.ts';
 export { withoutOrphanedWords } from './words/orphaned-words.ts';

@@ -1,7 +1,7 @@
 /** The initial definition of a new question, by its kind. */
 import { type JsonObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
-import { nameFrom } from '../scaffold/index.ts';
+import { LIST_WORDS, nameFrom } from '../scaffold/index.ts';
 import type { AnswerKind } from './choices/answer-kinds.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { addQuestion, orderIn, type Spot } from './structure-edits.ts';
@@ -37,10 +37,7 @@ export const NEW_QUESTIONS = {
       maxItems: 10,
       items: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } },
     },
-    words: {
-      english: { add: 'Add another', remove: 'Delete' },
-      spanish: { add: 'Agregar otro', remove: 'Eliminar' },
-    },
+    words: LIST_WORDS,
   },
   group: { schema: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } } },
 } satisfies Record<AnswerKind | 'list' | 'group', NewKind>;

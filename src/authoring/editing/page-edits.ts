@@ -19,7 +19,7 @@ interface NewPage {
 
 /** Returns the name of its section. */
 export function addPage(files: EditedFiles, { title, question, before }: NewPage): string {
-  const section = freeFileName(title.english, 'page', (name) => isTaken(files, name));
+  const section = freeSection(files, title);
   const first = { name: nameFrom(question.english, []), label: question, required: false, ...textAnswer({}) };
   const plan = { section, title, before, shown: undefined, questions: [first], documents: [] };
   for (const [file, text] of Object.entries(scaffoldFiles(plan))) files.write(file, text);
@@ -27,8 +27,10 @@ export function addPage(files: EditedFiles, { title, question, before }: NewPage
   return section;
 }
 
-const isTaken = (files: EditedFiles, section: string): boolean =>
-  Object.keys(files.files).some((file) => file.includes(`/${section}/`) || file.endsWith(`/${section}.json`));
+export const freeSection = (files: EditedFiles, title: BilingualText): string =>
+  freeFileName(title.english, 'page', (name) =>
+    Object.keys(files.files).some((file) => file.includes(`/${name}/`) || file.endsWith(`/${name}.json`)),
+  );
 
 /**
  * Removes a page with its form, its words, its documents and its saved answers in examples of other pages. Rules of

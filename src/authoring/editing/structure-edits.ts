@@ -11,6 +11,7 @@ import {
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
 import { schemaPlace, uiPlace } from '../definition-files/question-place.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
+import { partAt } from '../json/json-parts.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { hasExamples, readCases, writeCases } from './examples/example-source.ts';
 import { examplesWithoutQuestion, removeSavedAnswer } from './examples/examples-without-question.ts';
@@ -128,14 +129,9 @@ const spotBefore = (
 /** The questions of a container in the order of the page. */
 export function orderIn(files: EditedFiles, form: string, container: Pattern): { name: string; group?: string }[] {
   const { schema, ui } = expandedPage(files, form);
-  return pageOrder(partAt(schema, schemaPlace(container)) as Schema, partAt(ui, uiPlace(container)) as UiNode);
+  const read = (whole: unknown, place: string[]): unknown => partAt(whole as Json, place) ?? {};
+  return pageOrder(read(schema, schemaPlace(container)) as Schema, read(ui, uiPlace(container)) as UiNode);
 }
-
-const partAt = (whole: unknown, place: JSONPath): unknown =>
-  place.reduce<unknown>(
-    (part, step) => (isObject(part as Json) ? (part as JsonObject)[step as string] : undefined),
-    whole,
-  ) ?? {};
 
 /** The name or the path of a question, as the other entries of the group are written. */
 const namedAs = (path: Pattern, others: readonly Json[]): string =>

@@ -3,7 +3,7 @@
 import { get, inEachLanguage, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
 import type { Form, FormModule, Situation } from '../../engine/index.ts';
 import { type Bilingual, inBoth } from '../bilingual/index.ts';
-import { openCompiledForm, readCompiledWords, readManifest } from '../definition-files/compiled-files.ts';
+import { openCompiledForm, readCompiledWords, readManifest, sourceFolder } from '../definition-files/compiled-files.ts';
 import {
   applyBrand,
   type BrandNames,
@@ -66,7 +66,7 @@ export class Examples {
     place: MessageStyle['place'] = 'path',
   ): Examples | undefined {
     const { usual = {} } = JSON.parse(applyBrand(files[FACTS] ?? '{}', brand)) as FactsSource;
-    const file = `forms/${readManifest(compiled).forms[name]?.area}/${name}/cases.json`;
+    const file = `${sourceFolder(readManifest(compiled), name)}/cases.json`;
     const text = files[file];
     if (text === undefined) return undefined;
     const setting = { usual, brand, style: { words: compiledWords(compiled, name), place } };

@@ -5,7 +5,7 @@ import { type FormModule, loadModule } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { factsRead } from '../conditions/facts-read.ts';
 import { brandIn } from '../definition-files/brand.ts';
-import { formCode, readManifest } from '../definition-files/compiled-files.ts';
+import { compiledWordsFile, formCode, readManifest, sourceFolder } from '../definition-files/compiled-files.ts';
 import { applyBrand, type BrandNames, type Files, unescaped } from '../definition-files/definition-files.ts';
 import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
@@ -31,8 +31,9 @@ type Memoize = <T>(name: string, inputs: readonly unknown[], work: () => T) => T
 
 /** Findings are cached by the rules of a form, so that an edit of one form or of words runs few examples again. */
 export function exampleFindings(files: Files, compiled: Files, brand: BrandNames, memoize: Memoize): ExampleFinding[] {
-  return Object.entries(readManifest(compiled).forms).flatMap(([name, { area }]) => {
-    const file = `forms/${area}/${name}/cases.json`;
+  const manifest = readManifest(compiled);
+  return Object.keys(manifest.forms).flatMap((name) => {
+    const file = `${sourceFolder(manifest, name)}/cases.json`;
     const code = formCode(compiled, name);
     const definition = memoize(`rules ${name}`, [code], () => rulesIn(loadModule(code)));
     const usual = JSON.stringify((JSON.parse(files[FACTS] ?? '{}') as FactsSource).usual);
@@ -43,7 +44,9 @@ export function exampleFindings(files: Files, compiled: Files, brand: BrandNames
       return { differs: differenceFindings(examples).length > 0, lacking: unprovedRules(loadModule(code), examples) };
     });
     if (!differs && lacking.length === 0) return [];
-    const words = [name, COMMON].flatMap((words) => LANGUAGES.map((language) => compiled[`${words}.${language}.json`]));
+    const words = [name, COMMON].flatMap((words) =>
+      LANGUAGES.map((language) => compiled[compiledWordsFile(words, language)]),
+    );
     return memoize(`differing ${name}`, [...rules, ...words], () => [
       ...(differs ? differenceFindings(opened()) : []),
       ...missingTexts(lacking, compiledWords(compiled, name)).map((text) => createFinding(file, text)),

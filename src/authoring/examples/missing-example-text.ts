@@ -2,6 +2,7 @@
 import type { Pattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import { type Bilingual, bilingual, inBoth, PANEL_WORDS, sameInBoth } from '../bilingual/index.ts';
+import { NUMBER_KEYWORDS } from '../compile/error-message.ts';
 import type { ProvedRule } from './coverage.ts';
 import { type FindMessage, keyText } from './example-differences.ts';
 
@@ -64,10 +65,7 @@ const OTHER_LIMITS: Readonly<Record<string, Bilingual>> = {
   format: bilingual`form of the answer`,
   enum: bilingual`choices`,
 };
-const KEYWORDS = [
-  ...['minLength', 'maxLength', 'pattern', 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...['multipleOf', 'minItems', 'maxItems', 'uniqueItems'],
-];
+const KEYWORDS: readonly string[] = [...NUMBER_KEYWORDS, 'pattern', 'const', 'uniqueItems'];
 
 function limitName(keyword: string): Bilingual | undefined {
   const called = KEYWORDS.includes(keyword) ? PANEL_WORDS[keyword] : OTHER_LIMITS[keyword];

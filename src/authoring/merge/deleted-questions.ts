@@ -5,6 +5,7 @@ import { parseFilePath } from '../definition-files/file-paths.ts';
 import { schemaPlace } from '../definition-files/question-place.ts';
 import { pointerNames } from '../faults/fault.ts';
 import { PARTS_BY_PATH, RULE_LISTS } from '../file-schemas/index.ts';
+import { partAt } from '../json/json-parts.ts';
 import { type Conflict, inEachSide, type Sides } from './conflict.ts';
 import { readJson } from './file-json.ts';
 
@@ -57,8 +58,7 @@ const pathsIn = (logic: Json | undefined): Pattern[] => [
 ];
 
 const hasQuestion = (schema: Json | undefined, path: Pattern): boolean =>
-  path !== '' &&
-  schemaPlace(path).reduce((at, key) => (isObject(at) ? ownValue(at, key) : undefined), schema) !== undefined;
+  path !== '' && partAt(schema, schemaPlace(path)) !== undefined;
 
 export const writtenPart = (logic: Json | undefined, part: string): Json | undefined =>
   isObject(logic) ? ownValue(logic, part) : undefined;

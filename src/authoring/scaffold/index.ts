@@ -24,4 +24,4 @@ export {
   titleFrom,
 } from './plan.ts';
 export { documentWords, legalText, signName, signQuestion, unsignedExample } from './scaffold-documents.ts';
-export { freeNumber, scaffoldFiles, withPage, YOUR_ANSWERS } from './scaffold-files.ts';
+export { freeNumber, LIST_WORDS, scaffoldFiles, withPage, YOUR_ANSWERS } from './scaffold-files.ts';

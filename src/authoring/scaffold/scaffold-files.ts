@@ -68,7 +68,7 @@ const acceptedRecord = (questions: readonly PlannedQuestion[]): JsonObject =>
   );
 
 /** The words of every list. */
-const LIST_WORDS: Record<Language, { add: string; remove: string }> = {
+export const LIST_WORDS: Record<Language, { add: string; remove: string }> = {
   english: { add: 'Add another', remove: 'Delete' },
   spanish: { add: 'Agregar otro', remove: 'Eliminar' },
 };

@@ -1,9 +1,11 @@
 /** The texts of both languages in pairs, each with its place. */
 
-import { inEachLanguage, isObject, type Json, type Language, TAGS } from '../../engine/data/index.ts';
+import { inEachLanguage, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { parsedJson } from '../definition-files/parsed-json.ts';
+import { textsWithin } from '../definition-files/texts-within.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
+import { partAt } from '../json/json-parts.ts';
 
 export interface TextPair {
   /** `pets.json/fields/~1owner/label`, `legal/statement.md`: below the folder of a language. */
@@ -39,10 +41,7 @@ export function findEnglish(files: Files, { file, pointer }: TranslatedPlace): s
   const [spanish, english] = [languageFolder('spanish'), languageFolder('english')];
   const text = file.startsWith(spanish) ? files[english + file.slice(spanish.length)] : undefined;
   if (text === undefined || !file.endsWith('.json')) return pointer === '' ? text : undefined;
-  const value = pointerNames(pointer).reduce<Json | undefined>(
-    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
-    parsedJson(text),
-  );
+  const value = partAt(parsedJson(text), pointerNames(pointer));
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -53,13 +52,10 @@ export const textsByPlace = (files: Files): TextsByPlace =>
   inEachLanguage((language) => {
     const folder = languageFolder(language);
     const texts = new Map<string, string>();
-    const visit = (value: Json, place: string): void => {
-      if (typeof value === 'string') texts.set(place, value);
-      if (isObject(value))
-        for (const [key, inner] of Object.entries(value)) if (key !== '$schema') visit(inner, place + pointerTo(key));
-    };
-    for (const [file, text] of Object.entries(files))
-      if (file.startsWith(folder))
-        visit(file.endsWith('.json') ? (parsedJson(text) ?? null) : text, file.slice(folder.length));
+    for (const [file, text] of Object.entries(files)) {
+      if (!file.startsWith(folder)) continue;
+      const words = file.endsWith('.json') ? (parsedJson(text) ?? null) : text;
+      for (const [keys, inner] of textsWithin(words)) texts.set(file.slice(folder.length) + pointerTo(...keys), inner);
+    }
     return texts;
   });

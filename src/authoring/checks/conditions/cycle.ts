@@ -11,7 +11,7 @@ import {
 } from '../../../engine/data/index.ts';
 import type { Change, Facts, FieldTemplate, Logic, Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
-import { findBranches, namesIn } from '../../conditions/algebra.ts';
+import { namesIn, outcomesIn } from '../../conditions/algebra.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue } from '../../faults/suggestion.ts';
 
@@ -147,14 +147,11 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
 const isFalse = (rule: Rule): boolean => parseOperation(rule) === undefined && !isTruthy(rule);
 
 /** The possible results of a change at a question, except that the answer stays as it is. */
-function possibleOutcomes(rule: Rule, target: Pattern, on: Pattern): Rule[] {
-  const branches = findBranches(rule);
-  if (branches) return branches.flatMap(({ outcome }) => possibleOutcomes(outcome, target, on));
-  const operation = parseOperation(rule);
-  const isUnchanged =
-    operation?.name === 'var' && operation.args.length === 1 && readAt(quoteValue(operation.args[0]), on) === target;
-  return isUnchanged ? [] : [rule];
-}
+const possibleOutcomes = (rule: Rule, target: Pattern, on: Pattern): Rule[] =>
+  outcomesIn(rule).filter((outcome) => {
+    const { name, args = [] } = parseOperation(outcome) ?? {};
+    return !(name === 'var' && args.length === 1 && readAt(quoteValue(args[0]), on) === target);
+  });
 
 /** The pattern of the answer that a dotted path reads, for a condition at a question. */
 function readAt(path: string, on: Pattern): Pattern | undefined {

@@ -1,10 +1,10 @@
 /** Checks legal texts: each is used and not empty, and its placeholders are filled and the same in both languages. */
 
-import { isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { isObject, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { encodingFault } from '../../definition-files/broken-text.ts';
 import type { Project } from '../../definition-files/definition-files.ts';
-import { LOCALES, legalTextFile } from '../../definition-files/file-paths.ts';
+import { legalTextFile, legalTextsIn } from '../../definition-files/file-paths.ts';
 import type { ReportFault } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { ProductNames } from '../product-names.ts';
@@ -20,7 +20,7 @@ export function checkLegal(
 ): void {
   const signed = [...forms.values()].flatMap(({ ui }) => documentsIn(ui as JsonObject));
   const named = new Set([...signed, ...product.documents]);
-  const texts = LANGUAGES.map((language) => textsIn(legal, `${LOCALES[language]}/legal/`));
+  const texts = LANGUAGES.map((language) => textsIn(legal, language));
   for (const [i, language] of LANGUAGES.entries()) {
     const [here, there] = [texts[i] as LegalFiles, texts[1 - i] as LegalFiles];
     for (const [name, text] of here) {
@@ -45,12 +45,8 @@ function documentsIn({ 'ui:groups': groups }: JsonObject): string[] {
   return documents.filter((name) => typeof name === 'string');
 }
 
-const textsIn = (legal: Project['legal'], folder: string): LegalFiles =>
-  new Map(
-    Object.entries(legal).flatMap(([file, text]) =>
-      file.startsWith(folder) ? [[file.slice(folder.length, -'.md'.length), text]] : [],
-    ),
-  );
+const textsIn = (legal: Project['legal'], language: Language): LegalFiles =>
+  new Map(legalTextsIn(Object.keys(legal), language).map((name) => [name, legal[legalTextFile(name, language)] ?? '']));
 
 function describeUnnamed(name: string, named: ReadonlySet<string>, texts: LegalFiles): Bilingual {
   const meant = nearest(

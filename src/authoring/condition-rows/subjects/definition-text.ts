@@ -17,15 +17,9 @@ import { brandIn } from '../../definition-files/brand.ts';
 import { applyBrand, type Files, unescaped } from '../../definition-files/definition-files.ts';
 import { FACTS, FLOW, LOCALES, wordsFile } from '../../definition-files/file-paths.ts';
 import type { FactsSource, LogicSource } from '../../file-schemas/index.ts';
+import { partAt } from '../../json/json-parts.ts';
 
 const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-
-/** Follows names into unchecked JSON. */
-export const within = (value: Json | undefined, ...names: string[]): Json | undefined =>
-  names.reduce<Json | undefined>(
-    (node, name) => (isObject(node) && Object.hasOwn(node, name) ? node[name] : undefined),
-    value,
-  );
 
 /** Parsed files by their texts: little changes from one edit to the next. */
 const READ = new BoundedCache<JsonObject>(200);
@@ -48,7 +42,7 @@ export class DefinitionText {
   get pages(): string[] {
     const { pages } = this.json(FLOW);
     return (Array.isArray(pages) ? pages : [])
-      .map((page) => within(page, 'section'))
+      .map((page) => partAt(page, ['section']))
       .filter((section) => typeof section === 'string');
   }
 
@@ -86,7 +80,7 @@ export class DefinitionText {
 
   /** A text of a form, or of `common` or `glossary`, in both languages; undefined where one lacks it. */
   findText(file: string, ...names: string[]): BilingualText | undefined {
-    const texts = inEachLanguage((language) => within(this.json(wordsFile(file, language)), ...names));
+    const texts = inEachLanguage((language) => partAt(this.json(wordsFile(file, language)), names));
     if (!Object.values(texts).every((text) => typeof text === 'string')) return undefined;
     return inEachLanguage((language) => applyBrand(String(texts[language]), brandIn(language), unescaped));
   }

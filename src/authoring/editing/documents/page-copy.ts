@@ -4,19 +4,16 @@ import { FLOW, wordsFile } from '../../definition-files/file-paths.ts';
 import { freeNumber } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, formFolder } from '../form-files.ts';
-import { freeFileName } from '../free-names.ts';
 import { groupsAt } from '../headings/groups.ts';
 import { readOutline } from '../outline.ts';
+import { freeSection } from '../page-edits.ts';
 import { copyLegalText, freeLegalText } from './legal-text-copy.ts';
 
 /** The copy follows the original directly, and is shown to the same people. Returns the name of its section. */
 export function duplicatePage(files: EditedFiles, section: string, title: BilingualText): string {
-  const all = Object.keys(files.files);
-  const isTaken = (name: string): boolean =>
-    all.some((file) => file.includes(`/${name}/`) || file.endsWith(`/${name}.json`));
-  const copy = freeFileName(title.english, 'page', isTaken);
+  const copy = freeSection(files, title);
   const folder = `${formFolder(files, section) ?? ''}/`;
-  for (const file of all.filter((each) => each.startsWith(folder)))
+  for (const file of Object.keys(files.files).filter((each) => each.startsWith(folder)))
     files.write(
       file.replace(folder, folder.replace(section, copy)),
       readingItself(files.text(file) ?? '', section, copy),

@@ -1,6 +1,6 @@
 /** The named values that moved rules read: moved to the target page, or copied where other rules of the source page read them too. */
 import { dottedPath, isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { namesIn } from '../../conditions/algebra.ts';
+import { namesReached } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import { restAfter } from './read-paths.ts';
 import type { RelocatedWords } from './relocated-words.ts';
@@ -91,15 +91,4 @@ export function valuesReading(rules: Json, values: JsonObject, item: Pattern): s
 }
 
 /** The named values that rules read, also by way of others. */
-export function valuesRead(rules: Json, values: JsonObject): string[] {
-  const read = new Set<string>();
-  const visit = (part: Json): void => {
-    for (const name of namesIn(part, 'value')) {
-      if (read.has(name) || !Object.hasOwn(values, name)) continue;
-      read.add(name);
-      visit(values[name] ?? null);
-    }
-  };
-  visit(rules);
-  return [...read];
-}
+export const valuesRead = (rules: Json, values: JsonObject): string[] => [...namesReached(rules, 'value', values)];

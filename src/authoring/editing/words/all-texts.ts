@@ -1,6 +1,7 @@
 /** Every text of the definitions in both languages: words of pages, words that all pages share, legal texts. */
-import { isObject, type Json, LANGUAGES, type Language } from '../../../engine/data/index.ts';
+import { LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { fileDocument, LOCALES } from '../../definition-files/file-paths.ts';
+import { textsWithin } from '../../definition-files/texts-within.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { groupsIn, type OutlineForm } from '../outline.ts';
 
@@ -21,15 +22,6 @@ export function allTexts(files: EditedFiles): PlacedText[] {
         if (!file.endsWith('.json')) return [{ file, language, place: [], text: files.text(file) ?? '' }];
         return textsWithin(files.object(file)).map(([place, text]) => ({ file, language, place, text }));
       }),
-  );
-}
-
-/** The texts of a file of words, each with the keys that lead to it. */
-export function textsWithin(words: Json, place: string[] = []): [place: string[], text: string][] {
-  if (typeof words === 'string') return [[place, words]];
-  if (!isObject(words)) return [];
-  return Object.entries(words).flatMap(([key, inner]) =>
-    key === '$schema' ? [] : textsWithin(inner as Json, [...place, key]),
   );
 }
 

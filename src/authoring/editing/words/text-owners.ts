@@ -1,7 +1,7 @@
 /** Finds the question, heading or page whose rule names a message or a text. */
 import { isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
-import { findBranches } from '../../conditions/algebra.ts';
+import { outcomesIn } from '../../conditions/algebra.ts';
 import { objectsAt } from '../../json/json-parts.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, schemaPath } from '../form-files.ts';
@@ -44,10 +44,7 @@ export function labelTexts(files: EditedFiles, { form, path }: QuestionAt): stri
 }
 
 /** The keys of the texts that the rule of a label may return. */
-function labelKeys(rule: Json): string[] {
-  if (typeof rule === 'string') return [rule];
-  return (findBranches(rule) ?? []).flatMap(({ outcome }) => labelKeys(outcome));
-}
+const labelKeys = (rule: Json): string[] => outcomesIn(rule).filter((outcome) => typeof outcome === 'string');
 
 /** The messages that questions name in `schema.json`. */
 function schemaMessages(part: Json, place: readonly string[] = []): [Pattern, string[]][] {

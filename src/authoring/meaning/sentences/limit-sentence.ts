@@ -5,8 +5,9 @@ import { choiceValues, exactLimit, messageKey } from '../../../engine/definition
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
 import { keywordMessage, NUMBER_KEYWORDS } from '../../compile/error-message.ts';
 import { digitsIn } from '../../compile/schema-keyword.ts';
-import { findBranches, readConnective } from '../../conditions/algebra.ts';
+import { outcomesIn, readConnective } from '../../conditions/algebra.ts';
 import { and, type Clause, isSeries, simplify } from '../../conditions/clause.ts';
+import { mapValues } from '../../json/json-parts.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
@@ -160,10 +161,6 @@ function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: Co
 
 /** The values that fill placeholders; alternatives are separated by a slash. */
 export function placeholderValues(rules: Readonly<Record<string, Rule>> = {}, names: Names): Record<string, string> {
-  const outcomes = (rule: Rule): string[] => {
-    const branches = findBranches(rule);
-    if (branches) return branches.flatMap(({ outcome }) => outcomes(outcome));
-    return [parseOperation(rule) ? '…' : names.plain(rule)];
-  };
-  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, outcomes(rule).join('/')]));
+  const plain = (outcome: Rule): string => (parseOperation(outcome) ? '…' : names.plain(outcome));
+  return mapValues(rules, (rule) => outcomesIn(rule).map(plain).join('/'));
 }

@@ -4,6 +4,7 @@ import { get, type Json, type Pattern, parentPath, toPath } from '../../../engin
 import { findOrigins, type Origins } from '../../compile/origins.ts';
 import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
+import { sourceFolder } from '../../definition-files/compiled-files.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { findLine } from '../../definition-files/fault-line.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
@@ -78,7 +79,7 @@ export function writtenPlaces({ in: part, keys }: Source, { folder, origins, fil
 
 /** `forms/application/pets/logic.json:12`, each once. */
 export function sourcePlaces(sources: readonly Source[], form: string, version: Version): string[] {
-  const folder = `forms/${version.manifest.forms[form]?.area}/${form}`;
+  const folder = sourceFolder(version.manifest, form);
   const written = { folder, origins: version.origins(form), files: version.files };
   const places = sources
     .flatMap((source) => writtenPlaces(source, written))

@@ -2,7 +2,7 @@
 
 import type { Json } from '../../../engine/data/index.ts';
 import type { Facts } from '../../../engine/index.ts';
-import { namesIn } from '../../conditions/algebra.ts';
+import { namesReached } from '../../conditions/algebra.ts';
 import type { FactsSource } from '../../file-schemas/index.ts';
 import { RuleInputs } from '../../simulation/answering/rule-inputs.ts';
 import { ANYTHING, findParts, type VariedPart } from '../../simulation/situation-parts.ts';
@@ -53,9 +53,7 @@ const open = ({ values }: VariedPart): Json[] =>
   values.length === 1 && values[0] === ANYTHING ? [ANYTHING, null] : values;
 
 /** The rules, and the named values that they read. */
-function withValues({ values, rules }: VersionRules): unknown[] {
-  const valueNames = new Set(namesIn(rules as Json[], 'value'));
-  // Named values may read others, so the loop also visits those added by it.
-  for (const name of valueNames) for (const other of namesIn(values[name], 'value')) valueNames.add(other);
-  return [...rules, ...[...valueNames].map((name) => values[name])];
-}
+const withValues = ({ values, rules }: VersionRules): unknown[] => [
+  ...rules,
+  ...[...namesReached(rules as Json[], 'value', values)].map((name) => values[name]),
+];

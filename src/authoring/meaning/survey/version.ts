@@ -7,7 +7,7 @@ import type { ProductNames } from '../../checks/product-names.ts';
 import { expandForm, type WrittenForm } from '../../compile/expansion.ts';
 import type { Origins } from '../../compile/origins.ts';
 import { BRAND, brandIn } from '../../definition-files/brand.ts';
-import { openCompiledForms, readManifest } from '../../definition-files/compiled-files.ts';
+import { openCompiledForms, readManifest, sourceFolder } from '../../definition-files/compiled-files.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
 import { COMMON, FACTS, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
@@ -68,8 +68,8 @@ export class Version {
     const known = this.#written.get(form);
     if (known) return known;
     const read = (part: string): unknown => {
-      const file = `forms/${this.manifest.forms[form]?.area}/${form}/${part}.json`;
-      return JSON.parse(applyBrand(this.files[file] ?? '{}', BRAND));
+      const text = this.files[`${sourceFolder(this.manifest, form)}/${part}.json`] ?? '{}';
+      return JSON.parse(applyBrand(text, BRAND));
     };
     const { origins } = expandForm({ schema: read('schema'), ui: read('ui'), logic: read('logic') } as WrittenForm);
     this.#written.set(form, origins);

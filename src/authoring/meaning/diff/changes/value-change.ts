@@ -2,7 +2,7 @@
 import { isEqual, type Json, type Pattern } from '../../../../engine/data/index.ts';
 import { VALUE_RULES } from '../../../../engine/definition/index.ts';
 import type { Evaluation, Rule, SituatedRule } from '../../../../engine/index.ts';
-import { namesIn } from '../../../conditions/algebra.ts';
+import { namesReached } from '../../../conditions/algebra.ts';
 import type { Wording } from '../../../file-schemas/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
@@ -55,12 +55,7 @@ function describeValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): 
 function questionsReading({ forms }: FormPair, name: string): Pattern[] {
   const { logic } = forms[1];
   const { values = {}, fields = {}, checks = [], notes = [], changes = [] } = logic;
-  const names = new Set([name]);
-  const isReader = (rule: unknown): boolean => namesIn(rule as Json, 'value').some((read) => names.has(read));
-  for (let size = 0; size < names.size; ) {
-    size = names.size;
-    for (const [other, rule] of Object.entries(values)) if (isReader(rule)) names.add(other);
-  }
+  const isReader = (rule: unknown): boolean => namesReached(rule as Json, 'value', values).has(name);
   const paths = [
     ...Object.keys(fields).filter((path) => isReader(fields[path])),
     ...[...checks, ...notes].filter(isReader).map(({ at }) => at),
