@@ -42,7 +42,7 @@ export function completeApplication(
     const form = loadedVersion.form(page);
     const stored = all[page.section] ?? null;
     const visit = { form, situation: full, stored, ruleInputs: RuleInputs.of(form), asks: false };
-    const { evaluation, stuck } = new SimulatedApplicant(visit, {}, false);
+    const { evaluation, unsolved: stuck } = new SimulatedApplicant(visit, {}, false);
     if (stuck.length > 0) return { saved, records: all, stuck };
     const record = JSON.parse(JSON.stringify(toWire(evaluation))) as JsonObject;
     const { problems, wire } = checkSave(form, full, record, stored);

@@ -50,7 +50,7 @@ const partIn = (language: Language, part: TemplatePart): string =>
   typeof part === 'object' ? part[language] : String(part ?? '');
 
 /** Applies the same change to both languages. */
-export const inBoth = (texts: Bilingual, change: (text: string) => string): Bilingual => ({
+export const inBothLanguages = (texts: Bilingual, change: (text: string) => string): Bilingual => ({
   ...inEachLanguage((language) => change(texts[language])),
   ...(texts.questions && { questions: texts.questions }),
   ...(texts.keywords && { keywords: texts.keywords }),
@@ -58,7 +58,7 @@ export const inBoth = (texts: Bilingual, change: (text: string) => string): Bili
 
 /** With a capital, for the beginning of a sentence. */
 export const capital = (texts: Bilingual): Bilingual =>
-  inBoth(texts, (text) => text.charAt(0).toUpperCase() + text.slice(1));
+  inBothLanguages(texts, (text) => text.charAt(0).toUpperCase() + text.slice(1));
 
 /** Joins texts with commas. */
 export const joinTexts = (parts: readonly Bilingual[]): Bilingual =>

@@ -3,7 +3,7 @@ export {
   type Bilingual,
   bilingual,
   capital,
-  inBoth,
+  inBothLanguages,
   joinTexts,
   keywordName,
   type NamedQuestion,

@@ -51,7 +51,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
     'Solo los documentos muestran líneas para leer. Agregue "document" o quite "shows".',
   'There are two places to sign in this document. Remove one, or make two documents.':
     'En este documento hay dos lugares para firmar. Quite uno o haga dos documentos.',
-  'There is no text {0}{1}.md.{2}': 'No existe el texto {0}{1}.md.{2}',
+  'There is no text {0}.{1}': 'No existe el texto {0}.{1}',
   ' Add it.': ' Agréguelo.',
   '"{0}" signs no document. Put it in a group of "ui:groups" that has a "document".':
     '"{0}" no firma ningún documento. Póngalo en un grupo de "ui:groups" que tenga un "document".',

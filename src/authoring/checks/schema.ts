@@ -9,7 +9,7 @@ import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { nearest, quoteList, quoteValue, shortJson, suggestion } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../file-schemas/index.ts';
-import { patternFault } from './pattern.ts';
+import { patternFault } from './pattern-fault.ts';
 import { hasType, validParts } from './unknown-and-invalid-parts.ts';
 
 type Type = (typeof TYPES)[number];

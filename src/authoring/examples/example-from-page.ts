@@ -76,7 +76,7 @@ function savedRead({ form, situation }: PageState, base: Situation): JsonObject 
 }
 
 /** The lookup lists that a form offers choices from, or reads in a condition. */
-export function listsRead({ fields, situationPaths }: Form): string[] {
+export function formLists({ fields, situationPaths }: Form): string[] {
   const bound = fields.flatMap(({ uiOptions }) => uiOptions.lookup?.name ?? []);
   const read = situationPaths.flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
   return [...new Set([...bound, ...read])].sort();
@@ -87,7 +87,7 @@ function rowsNamed({ form, situation, record }: PageState, base: Situation): Jso
   const answers = new Set(scalarsIn(record));
   const isNamed = (row: JsonObject): boolean => scalarsIn(row).some((value) => answers.has(value));
   return Object.fromEntries(
-    listsRead(form).flatMap((name): [string, JsonObject[]][] => {
+    formLists(form).flatMap((name): [string, JsonObject[]][] => {
       const rows = situation.lookups[name] ?? [];
       return isEqual(rows, base.lookups[name]) ? [] : [[name, rows.filter(isNamed)]];
     }),

@@ -2,7 +2,7 @@
 
 import { get, inEachLanguage, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
 import type { Form, FormModule, Situation } from '../../engine/index.ts';
-import { type Bilingual, inBoth } from '../bilingual/index.ts';
+import { type Bilingual, inBothLanguages } from '../bilingual/index.ts';
 import { openCompiledForm, readCompiledWords, readManifest, sourceFolder } from '../definition-files/compiled-files.ts';
 import {
   applyBrand,
@@ -179,17 +179,17 @@ export class Examples {
 
   #unbranded({ path, text }: ExampleDifference): DifferenceText {
     const { brand } = this.#setting;
-    return { path: removeBrand(path, brand), text: inBoth(text, (each) => removeBrand(each, brand)) };
+    return { path: removeBrand(path, brand), text: inBothLanguages(text, (each) => removeBrand(each, brand)) };
   }
 }
 
 /** The words of a form, else those that all forms share. */
 export function compiledWords(compiled: Files, name: string): FindMessage {
   const words = readCompiledWords(compiled);
-  return wordsIn(inEachLanguage((language) => ({ ...words(COMMON, language), ...words(name, language) })));
+  return messageFinder(inEachLanguage((language) => ({ ...words(COMMON, language), ...words(name, language) })));
 }
 
-export const wordsIn =
+export const messageFinder =
   (texts: Readonly<Record<Language, Readonly<Record<string, string>>>>): FindMessage =>
   (key) =>
     texts.english[key] === undefined ? undefined : inEachLanguage((language) => texts[language][key] ?? key);

@@ -2,7 +2,7 @@
 export { Coverage } from './coverage.ts';
 export { overlaid, runExample, situationIn } from './example.ts';
 export type { FindMessage } from './example-differences.ts';
-export { exampleFromPage, listsRead, type PageState } from './example-from-page.ts';
-export { Examples, type FailedExample, wordsIn } from './examples.ts';
+export { exampleFromPage, formLists, type PageState } from './example-from-page.ts';
+export { Examples, type FailedExample, messageFinder } from './examples.ts';
 export { type ExampleFinding, exampleFindings } from './findings.ts';
 export { inEachSituation } from './situations.ts';

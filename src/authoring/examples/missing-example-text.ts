@@ -1,7 +1,7 @@
 /** Messages about missing examples, for analysts. */
 import type { Pattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
-import { type Bilingual, bilingual, inBoth, PANEL_WORDS, sameInBoth } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, inBothLanguages, PANEL_WORDS, sameInBoth } from '../bilingual/index.ts';
 import { NUMBER_KEYWORDS } from '../compile/error-message.ts';
 import type { ProvedRule } from './coverage.ts';
 import { type FindMessage, keyText } from './example-differences.ts';
@@ -69,7 +69,7 @@ const KEYWORDS: readonly string[] = [...NUMBER_KEYWORDS, 'pattern', 'const', 'un
 
 function limitName(keyword: string): Bilingual | undefined {
   const called = KEYWORDS.includes(keyword) ? PANEL_WORDS[keyword] : OTHER_LIMITS[keyword];
-  return called && inBoth(called, (text) => text.charAt(0).toLowerCase() + text.slice(1));
+  return called && inBothLanguages(called, (text) => text.charAt(0).toLowerCase() + text.slice(1));
 }
 
 /** Whether the rule concerns an answer: limits get generated examples once an example gives the answer. */

@@ -2,7 +2,7 @@
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { VALUE_RULES } from '../../engine/definition/index.ts';
-import { type Bilingual, inBoth, type QuickFix } from '../bilingual/index.ts';
+import { type Bilingual, inBothLanguages, type QuickFix } from '../bilingual/index.ts';
 import { QUESTION_STATES } from '../file-schemas/index.ts';
 
 /** A mistake in a definition, reported to its author. */
@@ -92,7 +92,7 @@ const MAX_MESSAGE_LENGTH = 400;
 /** Shortens long quotes in a message. */
 export const readable = (fault: Fault): Fault => {
   const { quickFix } = fault.message;
-  return { ...fault, message: inBoth(fault.message, shorten), ...(quickFix && { quickFix }) };
+  return { ...fault, message: inBothLanguages(fault.message, shorten), ...(quickFix && { quickFix }) };
 };
 
 function shorten(text: string): string {

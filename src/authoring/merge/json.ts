@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject, setOwnValue } from '../../engine/
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { inEachSide, type Merge, type Merging, type Sides } from './conflict.ts';
-import { mergeOrder } from './order.ts';
+import { mergeOrder } from './merged-order.ts';
 import { type Region, regions } from './sequence.ts';
 
 type Maybe = Json | undefined;

@@ -34,7 +34,7 @@ const CHOICES = {
   usual: 'Yes = Sí, No = No',
 };
 
-export const KINDS = {
+export const PLANNED_KINDS = {
   text: { question: TEXT, usual: '100', read: (details) => textAnswer(readSize(details, 4000)) },
   'long text': {
     question: TEXT,
@@ -55,7 +55,7 @@ export const KINDS = {
   list: { question: 'How many items, as "1..5" or the most alone?', usual: '10', read: readList },
 } as const satisfies Record<string, KindOfAnswer>;
 
-export type PlannedKind = keyof typeof KINDS;
+export type PlannedKind = keyof typeof PLANNED_KINDS;
 
 interface AnswerLimits {
   least?: number | undefined;
@@ -166,7 +166,7 @@ function parseChoices(details: string): PlannedChoice[] {
     const [english = '', spanish = '', ...more] = part.split('=').map((side) => side.trim());
     if (!english || !spanish || more.length > 0)
       throw new Misuse(`"${part.trim()}" is not a choice. Write "English = Spanish", and a comma between two choices.`);
-    return { value: wordsIn(english).map(capital).join('') || english, english, spanish };
+    return { value: wordsIn(english).map(titleCase).join('') || english, english, spanish };
   });
   const twice = choices.find(({ value }, i) => choices.findIndex((other) => other.value === value) < i);
   if (twice) throw new Misuse(`The choice "${twice.english}" is there twice. Remove one.`);
@@ -174,7 +174,7 @@ function parseChoices(details: string): PlannedChoice[] {
   return choices;
 }
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+export const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /** Letters without their accents. */
 export const wordsIn = (text: string): string[] =>

@@ -1,6 +1,6 @@
 /** Makes the files of a new section from a few answers, and reads these answers. */
 export { FLOW } from '../definition-files/file-paths.ts';
-export { KINDS, textAnswer } from './details.ts';
+export { PLANNED_KINDS, textAnswer } from './details.ts';
 export { firstFree } from './first-free.ts';
 export { audienceFrom, EVERYBODY, namesTaken, type PageOptions, pageFrom, pageOptions } from './page-options.ts';
 export {

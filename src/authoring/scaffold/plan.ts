@@ -4,7 +4,7 @@ import type { BilingualText } from '../../engine/data/index.ts';
 import { isReserved } from '../checks/unknown-and-invalid-parts.ts';
 import { Misuse } from '../faults/misuse.ts';
 import { suggestionText } from '../faults/suggestion.ts';
-import { capital, KINDS, type PlannedAnswer, type PlannedKind, wordsIn } from './details.ts';
+import { PLANNED_KINDS, type PlannedAnswer, type PlannedKind, titleCase, wordsIn } from './details.ts';
 import { firstFree } from './first-free.ts';
 
 export interface PlannedQuestion extends PlannedAnswer {
@@ -90,15 +90,15 @@ export function readName(text: string, label: string, taken: readonly string[]):
 /** `Do you have pets?` -> doYouHavePets */
 export function nameFrom(label: string, taken: readonly string[]): string {
   const [first = 'answer', ...rest] = wordsIn(label).slice(0, 5);
-  const name = first.toLowerCase() + rest.map(capital).join('');
+  const name = first.toLowerCase() + rest.map(titleCase).join('');
   return firstFree(
-    /^[a-z]/.test(name) ? name : `answer${capital(name)}`,
+    /^[a-z]/.test(name) ? name : `answer${titleCase(name)}`,
     (each) => taken.includes(each) || isReserved(each),
   );
 }
 
 /** `my-section` -> My section */
-export const titleFrom = (section: string): string => capital(section.replaceAll('-', ' '));
+export const titleFrom = (section: string): string => titleCase(section.replaceAll('-', ' '));
 
 /** `English | Spanish`, as an option of the command. */
 export function readTextPair(text: string): BilingualText {
@@ -151,13 +151,13 @@ function itemQuestions(questions: readonly PlannedQuestion[], list: string): Pla
 
 /** Lists cannot be nested. */
 export const kindsFor = (isItem: boolean): PlannedKind[] =>
-  (Object.keys(KINDS) as PlannedKind[]).filter((kind) => !isItem || kind !== 'list');
+  (Object.keys(PLANNED_KINDS) as PlannedKind[]).filter((kind) => !isItem || kind !== 'list');
 
 export const readKind = (text: string, isItem: boolean): PlannedKind => readWord(text, kindsFor(isItem), 'text');
 
 /** Choices have no default. */
 function readDetails(kind: PlannedKind, text: string): PlannedAnswer {
-  const { usual, read } = KINDS[kind];
+  const { usual, read } = PLANNED_KINDS[kind];
   return read(text.trim() || (kind === 'choice' || kind === 'choices' ? '' : usual));
 }
 

@@ -1,10 +1,10 @@
 /** Documents to sign in a new section: their sample texts, and the question that signs each, with its words and example. */
 import { inEachLanguage, type JsonObject, type Language } from '../../engine/data/index.ts';
-import { capital } from './details.ts';
+import { titleCase } from './details.ts';
 import type { PlannedDocument, PlannedQuestion } from './plan.ts';
 
 /** my-pledge -> isMyPledgeSigned */
-export const signName = (document: string): string => `is${document.split('-').map(capital).join('')}Signed`;
+export const signName = (document: string): string => `is${document.split('-').map(titleCase).join('')}Signed`;
 
 /** A sample text, which says that it must be replaced. */
 const SAMPLES: Record<Language, (title: string) => string> = {

@@ -99,8 +99,8 @@ export class FormTester {
 function toTestedPage(form: Form, attempts: readonly PageAttempt[]): TestedPage {
   const wires = attempts.map(({ wire }) => wire).filter((wire) => wire !== undefined);
   const outcomes = new Outcomes([form]);
-  for (const { evaluation, met, noted } of attempts.map(({ applicant }) => applicant))
-    outcomes.take(evaluation, met, new Set(noted.keys()));
+  for (const { evaluation, problemsMet, notesMet } of attempts.map(({ applicant }) => applicant))
+    outcomes.take(evaluation, problemsMet, new Set(notesMet.keys()));
   return {
     wires,
     shapes: [...new Map(wires.map((wire) => [JSON.stringify(valueShape(wire)), wire])).values()],

@@ -23,9 +23,9 @@ export class MissingTexts {
   }
 
   /** Missing texts and unfilled placeholders, as sentences by key. */
-  faults({ evaluation, met, noted }: SimulatedApplicant): [key: string, fault: Bilingual][] {
+  faults({ evaluation, problemsMet, notesMet }: SimulatedApplicant): [key: string, fault: Bilingual][] {
     const { name, documents } = evaluation.form;
-    const keys = [...pageWords(evaluation), ...met.map(problemWords), ...[...noted.values()].map(noteWords)];
+    const keys = [...pageWords(evaluation), ...problemsMet.map(problemWords), ...[...notesMet.values()].map(noteWords)];
     const texts = documents.flatMap(({ text }) =>
       LANGUAGES.map((language) => legalFile(text, language))
         .filter((file) => this.#files[file] === undefined)

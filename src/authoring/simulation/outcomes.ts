@@ -50,8 +50,8 @@ export class Outcomes {
     );
   }
 
-  /** `met` and `noted` are the problems and the texts of notes that occurred on the way. */
-  take(evaluation: Evaluation, met: readonly Problem[], noted: ReadonlySet<string>): void {
+  /** `problemsMet` and `notesMet` are the problems and the texts of notes that occurred on the way. */
+  take(evaluation: Evaluation, problemsMet: readonly Problem[], notesMet: ReadonlySet<string>): void {
     const { name: form } = evaluation.form;
     const set = (condition: Omit<ReadCondition, 'form'>, outcome: boolean): void => {
       const seen = this.#seen.get(outcomeKey({ form, ...condition }));
@@ -68,11 +68,11 @@ export class Outcomes {
         if (at === pattern) set({ path: at, kind: 'check', name: message }, true);
     }
     for (const { at, message } of evaluation.situated.checks)
-      if (met.some((problem) => problem.pattern === at && problem.message === messageKey(message)))
+      if (problemsMet.some((problem) => problem.pattern === at && problem.message === messageKey(message)))
         set({ path: at, kind: 'check', name: message }, false);
     const now = new Set(evaluation.notes().map(({ text }) => text));
     for (const { at, text } of evaluation.situated.notes) {
-      if (noted.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, true);
+      if (notesMet.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, true);
       if (!now.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, false);
     }
   }

@@ -27,12 +27,12 @@ export interface ReadVisit extends Visit {
 
 export function attempt(visit: ReadVisit, given: GivenAnswers, thorough = true, known: JsonObject = {}): PageAttempt {
   const applicant = new SimulatedApplicant(visit, given, thorough, known);
-  const { evaluation, stuck } = applicant;
+  const { evaluation, unsolved } = applicant;
   const missing = visit.missingTexts
     .faults(applicant)
     .map(([key, fault]): Flaw => ({ kind: 'words', place: key.startsWith('/') ? key : '', fault }));
   const flaws = [...missing, ...(visit.asks ? empty(applicant) : [])];
-  const [problem] = stuck;
+  const [problem] = unsolved;
   if (problem && !applicant.refused) flaws.push(deadEnd(applicant, problem));
   if (problem) return { applicant, wire: undefined, flaws };
   const { wire, losses } = roundTrip(evaluation, visit.stored);

@@ -7,7 +7,7 @@ import { type Flow, type Form, loadModule, openForm, type Page, type Schema } fr
 import { runExample, situationIn } from '../examples/index.ts';
 import type { FactsSource } from '../index.ts';
 import { SimulatedApplicant } from './answering/applicant.ts';
-import { textForPattern } from './answering/pattern.ts';
+import { textForPattern } from './answering/pattern-text.ts';
 import { RuleInputs } from './answering/rule-inputs.ts';
 import type { TestedPage } from './form-tester.ts';
 import { Simulation, type SimulationResult, TestedForms, type WalkFailure } from './index.ts';

@@ -5,7 +5,7 @@ import { type Form, type Manifest, type Page, reachablePages } from '../../engin
 import { openCompiledForms, readManifest } from '../definition-files/compiled-files.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
-import { listsRead } from '../examples/example-from-page.ts';
+import { formLists } from '../examples/example-from-page.ts';
 import type { Case, FactsSource } from '../file-schemas/index.ts';
 import type { GivenAnswers } from './answering/applicant.ts';
 import { RuleInputs } from './answering/rule-inputs.ts';
@@ -202,7 +202,7 @@ export class Simulation {
   #createExample(section: string, { choice, saved, stored }: Reproduction, attempt: PageAttempt | undefined): Case {
     const form = this.#forms.get(section);
     const situation = this.#tester.situation(choice, stored ? { ...saved, [section]: stored } : saved);
-    const lists = (form ? listsRead(form) : []).map((name) => [name, situation.lookups[name] ?? []]);
+    const lists = (form ? formLists(form) : []).map((name) => [name, situation.lookups[name] ?? []]);
     const answers = Object.entries(attempt?.applicant.evaluation.record ?? {});
     return {
       name: '',

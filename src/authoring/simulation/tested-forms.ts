@@ -4,7 +4,7 @@ import { type Flow, type Form, legalFile, type Situation } from '../../engine/in
 import { compiledWordsFile, formCode } from '../definition-files/compiled-files.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { COMMON } from '../definition-files/file-paths.ts';
-import { listsRead } from '../examples/example-from-page.ts';
+import { formLists } from '../examples/example-from-page.ts';
 import { FormTester, TestedForm } from './form-tester.ts';
 import type { MissingTexts } from './missing-texts.ts';
 
@@ -33,7 +33,7 @@ export class TestedForms {
       formCode(compiled, form.name),
       words.map((file) => compiled[file]),
       legalTexts.map((file) => file in compiled),
-      listsRead(form).map((list) => lookups[list]),
+      formLists(form).map((list) => lookups[list]),
     ]);
     return new FormTester(
       form,

@@ -3,7 +3,7 @@ import { placeholders } from '../checks/words/placeholder.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import type { EditedFiles } from '../editing/edited-files.ts';
 import { pointerNames } from '../faults/fault.ts';
-import { languageFolder } from '../translations/pair.ts';
+import { languageFolder } from '../translations/text-pair.ts';
 import { afterEncoding } from './csv-encoding.ts';
 import type { ReturnedSheet, ReturnedText } from './read-sheet.ts';
 import { normalText, type SheetMark } from './sheet-mark.ts';

@@ -1,7 +1,7 @@
 /** The texts of the definitions as rows of a spreadsheet. */
 import type { Language } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { languageFolder, splitPlace, textsByPlace } from '../translations/pair.ts';
+import { languageFolder, splitPlace, textsByPlace } from '../translations/text-pair.ts';
 import { type Separator, writeCsv } from './csv.ts';
 import { COLUMNS, SHEET_WORDS, type SheetColumn, type SheetState } from './sheet-columns.ts';
 import { writeMark } from './sheet-mark.ts';

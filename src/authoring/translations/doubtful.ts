@@ -1,6 +1,6 @@
 /** Finds Spanish texts to review before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
-import { splitPlace, type TextsByPlace, type TranslatedPlace, textsByPlace } from './pair.ts';
+import { splitPlace, type TextsByPlace, type TranslatedPlace, textsByPlace } from './text-pair.ts';
 import { spanishPlace, type WrittenFor } from './written-for.ts';
 
 export interface DoubtfulText extends TranslatedPlace {

@@ -7,6 +7,6 @@ export {
   splitPlace,
   type TextPair,
   type TranslatedPlace,
-} from './pair.ts';
+} from './text-pair.ts';
 export { type NamedKeys, namedKeys, unusedWords } from './unused-words.ts';
 export { updateWrittenFor, type WrittenFor } from './written-for.ts';

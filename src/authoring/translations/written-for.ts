@@ -1,7 +1,7 @@
 /** Notes for each new text of a change which English its Spanish was written for, edit by edit. */
 import type { Files } from '../definition-files/definition-files.ts';
 import { filterEntries } from '../json/json-parts.ts';
-import { languageFolder, type TextsByPlace, textsByPlace } from './pair.ts';
+import { languageFolder, type TextsByPlace, textsByPlace } from './text-pair.ts';
 
 /** From the place of a Spanish text to the English text. */
 export type WrittenFor = Readonly<Record<string, string>>;

@@ -7,10 +7,10 @@ import {
   checkListQuestions,
   documentFrom,
   EVERYBODY,
-  KINDS,
   kindsFor,
   nameFrom,
   type PageOptions,
+  PLANNED_KINDS,
   type Plan,
   type PlannedDocument,
   type PlannedQuestion,
@@ -123,7 +123,7 @@ class Interview {
     const spanish = await this.#askSpanish(english);
     const kinds = kindsFor(isItem).join(', ');
     const kind = await this.#ask(`What is answered (${kinds})? [text]`, (text) => readKind(text, isItem));
-    const { question, usual, read } = KINDS[kind];
+    const { question, usual, read } = PLANNED_KINDS[kind];
     const answer =
       question === '' ? read('') : await this.#ask(`${question} [${usual}]`, (text) => read(text.trim() || usual));
     const required = await this.#ask('Must it be answered (yes, no)? [yes]', (text) => readYesNo(text));

@@ -12,7 +12,7 @@ import { USUAL } from '../../../test/support/situation.ts';
 import { writeDefinitions } from '../../../test/support/small-definitions.ts';
 import { Coverage, Examples } from '../../authoring/examples/index.ts';
 import { type CasesSource, compileDefinitions, type FactsSource } from '../../authoring/index.ts';
-import { KINDS, readYesNo } from '../../authoring/scaffold/index.ts';
+import { PLANNED_KINDS, readYesNo } from '../../authoring/scaffold/index.ts';
 import { Simulation } from '../../authoring/simulation/index.ts';
 import * as contract from '../../contract/index.ts';
 import { type Flow, loadModule } from '../../engine/index.ts';
@@ -283,5 +283,5 @@ test('answers may be piped in, one per line', () => {
 
 test('the help names each kind of answer', () => {
   const help = newSection.more?.join(' ') ?? '';
-  expect(Object.keys(KINDS).filter((kind) => !new RegExp(`"${kind}[:"]`).test(help))).toEqual([]);
+  expect(Object.keys(PLANNED_KINDS).filter((kind) => !new RegExp(`"${kind}[:"]`).test(help))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The lookup lists of a form, from the server's public calls. */
 import { useEffect, useState } from 'react';
-import { listsRead } from '../../authoring/examples/index.ts';
+import { formLists } from '../../authoring/examples/index.ts';
 import { LOOKUP_PATHS } from '../../contract/form-calls.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
@@ -25,7 +25,7 @@ async function fetchLookup(name: string): Promise<Rows> {
   return (await response.json()) as Rows;
 }
 
-export const useLookups = (form: Form | undefined): JsonObject => useLists(form ? listsRead(form).join() : '');
+export const useLookups = (form: Form | undefined): JsonObject => useLists(form ? formLists(form).join() : '');
 
 /** The lists by their names, which are joined by commas. A list that fails to load is empty. */
 export function useLists(names: string): JsonObject {

@@ -2,7 +2,7 @@
 
 import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import { type Bilingual, bilingual, inBoth, questionName, sameInBoth } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, inBothLanguages, questionName, sameInBoth } from '../../bilingual/index.ts';
 import { isScalar } from '../../conditions/algebra.ts';
 import { noDay, quoteValue, shortJson, suggestion } from '../../faults/suggestion.ts';
 import { hasType } from '../unknown-and-invalid-parts.ts';
@@ -138,7 +138,7 @@ export function choiceFault(
     return hasType(value, type)
       ? undefined
       : typeFault(
-          inBoth(name, (each) => `"${each}"`),
+          inBothLanguages(name, (each) => `"${each}"`),
           type,
           value,
         );

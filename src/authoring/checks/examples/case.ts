@@ -1,7 +1,7 @@
 /** Checks the examples of a form: the fields and words that they name exist, and answers have the right type. */
 
 import { type Json, type Path, pathPositions, toPattern } from '../../../engine/data/index.ts';
-import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, inBothLanguages } from '../../bilingual/index.ts';
 import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
@@ -27,7 +27,7 @@ export function checkCases(
     if (typeof name !== 'string') reportPath('', bilingual`This must be the path of a field in quotes.`);
     else if (!fields.has(toPattern(name).replace(/\/\*$/, '')))
       // The suggestion is a path with positions, as examples write paths.
-      reportPath('', inBoth(unknownField(toPattern(name), fields), withPositions(name)));
+      reportPath('', inBothLanguages(unknownField(toPattern(name), fields), withPositions(name)));
     else if (name.includes('*'))
       reportPath('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };

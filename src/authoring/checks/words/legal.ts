@@ -8,7 +8,7 @@ import { legalTextFile, legalTextsIn } from '../../definition-files/file-paths.t
 import type { ReportFault } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { ProductNames } from '../product-names.ts';
-import { BRAND, checkAlike, checkParams } from './placeholder.ts';
+import { BRAND_PLACEHOLDERS, checkAlike, checkParams } from './placeholder.ts';
 import { checkEmpty } from './words.ts';
 
 type LegalFiles = ReadonlyMap<string, string>;
@@ -33,8 +33,8 @@ export function checkLegal(
       }
       checkEmpty(text, report);
       if (text.trim() === '') continue;
-      checkParams(text, BRAND, report);
-      checkAlike(there.get(name) ?? text, text, report, BRAND);
+      checkParams(text, BRAND_PLACEHOLDERS, report);
+      checkAlike(there.get(name) ?? text, text, report, BRAND_PLACEHOLDERS);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Checks placeholders such as `{{years}}`: something fills each, and both languages have the same ones. */
-import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, inBothLanguages } from '../../bilingual/index.ts';
 import type { ReportFault } from '../../faults/fault.ts';
 import { quoteList, suggestion } from '../../faults/suggestion.ts';
 
@@ -9,7 +9,7 @@ export const placeholders = (text: string): string[] => [
 ];
 
 /** Placeholders that are filled in every text. */
-export const BRAND = ['brand.name', 'brand.key'];
+export const BRAND_PLACEHOLDERS = ['brand.name', 'brand.key'];
 
 export function checkParams(text: string, params: readonly string[], report: ReportFault): void {
   for (const name of placeholders(text))
@@ -20,7 +20,7 @@ export const reportUnfilled = (name: string, advice: Bilingual | undefined, repo
   report('', bilingual`Nothing fills {{${name}}} here.${advice}`, 'unfilled');
 
 function listPlaceholders(name: string, params: readonly string[]): Bilingual | undefined {
-  if (name.startsWith('brand')) return placeholderSuggestion(name, BRAND);
+  if (name.startsWith('brand')) return placeholderSuggestion(name, BRAND_PLACEHOLDERS);
   return params.length > 0 ? inBraces(bilingual` These can be used: ${quoteList(params)}.`) : bilingual` Remove it.`;
 }
 
@@ -33,7 +33,7 @@ export function placeholderSuggestion(name: string, filled: readonly string[]): 
 /** Names in braces, as texts write them, so that they can be copied from the message. */
 const inBraces = (advice: Bilingual): Bilingual => ({
   ...advice,
-  ...inBoth(advice, (text) => text.replace(/"([^"]*)"/g, '{{$1}}')),
+  ...inBothLanguages(advice, (text) => text.replace(/"([^"]*)"/g, '{{$1}}')),
 });
 
 /**

@@ -32,7 +32,7 @@ const PART_NAMES: Record<WordPart, Bilingual> = {
   groups: bilingual`group`,
 };
 
-export const hasWords = (words: JsonObject, part: string, key: string): boolean =>
+export const hasText = (words: JsonObject, part: string, key: string): boolean =>
   Object.hasOwn(words, part) && isObject(words[part]) && Object.hasOwn(words[part], key);
 
 /** Reports a key without words that is close to an unused key with words, and continues with the latter. */
@@ -59,11 +59,11 @@ function findMeantKey(
   words: readonly JsonObject[],
   { texts }: ProductNames,
 ): string | undefined {
-  if (words.some((own) => hasWords(own, part, key))) return undefined;
+  if (words.some((own) => hasText(own, part, key))) return undefined;
   const used = [...texts, ...uses.filter((use) => use.part === part).map((use) => use.key)];
   const [first] = words.map((own) => own[part]);
   const spare = Object.keys(isObject(first) ? first : {}).filter(
-    (other) => !used.includes(other) && words.every((own) => hasWords(own, part, other)),
+    (other) => !used.includes(other) && words.every((own) => hasText(own, part, other)),
   );
   return nearest(key, spare);
 }

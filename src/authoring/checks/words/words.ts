@@ -11,8 +11,15 @@ import type { Fields } from '../conditions/references.ts';
 import { type FormToCheck, unknownField } from '../form-to-check.ts';
 import type { ProductNames } from '../product-names.ts';
 import { checkWordings } from './glossary.ts';
-import { BRAND, checkAlike, checkParams, placeholderSuggestion, placeholders, reportUnfilled } from './placeholder.ts';
-import { hasWords, type WordPart, type WordUse } from './word-use.ts';
+import {
+  BRAND_PLACEHOLDERS,
+  checkAlike,
+  checkParams,
+  placeholderSuggestion,
+  placeholders,
+  reportUnfilled,
+} from './placeholder.ts';
+import { hasText, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
 
@@ -34,7 +41,7 @@ export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObj
     checkParams(text, [...filledParams('messages', key, form), 'label'], below(report, 'messages', key));
   const named = usedKeys('texts', form);
   for (const text of named)
-    if (!hasWords(raw, 'texts', text))
+    if (!hasText(raw, 'texts', text))
       report(
         pointerTo('texts', text),
         bilingual`The text "${text}" is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`,
@@ -47,7 +54,7 @@ export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObj
         bilingual`The text "${key}" is used nowhere.${
           suggestion(
             key,
-            [...named].filter((text) => !hasWords(raw, 'texts', text)),
+            [...named].filter((text) => !hasText(raw, 'texts', text)),
           ) ?? bilingual` Remove it, or name it in a note.`
         }`,
         'unused',
@@ -78,7 +85,7 @@ function checkFieldWords({ fields }: FormWithWords, words: WordsSource, raw: Jso
     else reportField('', unknownField(path, fields), 'unused');
   }
   for (const field of fields.values())
-    if (!isHidden(field, fields) && !hasWords(raw, 'fields', field.path))
+    if (!isHidden(field, fields) && !hasText(raw, 'fields', field.path))
       report(
         pointerTo('fields', field.path),
         bilingual`The words of the field "${field.path}" are missing. Add "${field.path}": { "label": "…" }.`,
@@ -153,7 +160,7 @@ function checkKeys(
   const written = Object.keys(words[part] ?? {});
   const used = usedKeys(part, form);
   for (const key of used)
-    if (!hasWords(raw, part, key)) {
+    if (!hasText(raw, part, key)) {
       const spare = written.filter((other) => !used.has(other));
       report(
         pointerTo(part, key),
@@ -247,7 +254,7 @@ export function checkCommon(words: Json, report: ReportFault): void {
   if (typeof words === 'string') {
     checkEmpty(words, report);
     for (const name of placeholders(words))
-      if (name.startsWith('brand')) reportUnfilled(name, placeholderSuggestion(name, BRAND), report);
+      if (name.startsWith('brand')) reportUnfilled(name, placeholderSuggestion(name, BRAND_PLACEHOLDERS), report);
   } else if (isObject(words)) for (const [key, inner] of Object.entries(words)) checkCommon(inner, below(report, key));
   else report('', bilingual`This must be text in quotes, or named texts in { }.`);
 }

@@ -20,7 +20,7 @@ export function hasConditions({ fields, groups }: JsonObject): boolean {
 }
 
 /** The copies that have checks. */
-export const checkedPaths = ({ checks }: JsonObject): Pattern[] =>
+export const pathsWithChecks = ({ checks }: JsonObject): Pattern[] =>
   (Array.isArray(checks) ? checks : []).filter(isObject).flatMap(checkPlaces);
 
 /** The answers of an example that passes and has an item, if the record that all examples begin with has none. */

@@ -15,7 +15,7 @@ import { type ExampleSource, PLACE_LISTS } from '../examples/example-source.ts';
 import { ExampleParts } from '../relocation/examples/example-parts.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
-import { answersWithItem, checkedPaths, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
+import { answersWithItem, hasConditions, lackingChecks, pathsWithChecks, situationRead } from './copied-conditions.ts';
 
 /** The condition behind each list of places. */
 const ROLE_OF: Record<(typeof PLACE_LISTS)[number], string> = {
@@ -131,7 +131,7 @@ export class CopiedStatements {
    * show.
    */
   #refusedWithoutAnswer(example: JsonObject): Path[] {
-    const checks = checkedPaths(this.#addedRules);
+    const checks = pathsWithChecks(this.#addedRules);
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
     const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));

@@ -17,7 +17,7 @@ import { type RelocationParts, relocationParts } from '../relocation/relocation-
 import { isBesideOriginal, type Relocation, type RelocationPlan } from '../relocation/relocation-plan.ts';
 import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../relocation/surroundings.ts';
 import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../relocation/write-target.ts';
-import { areNarrower, checkedPaths, hasConditions, situationRead } from './copied-conditions.ts';
+import { areNarrower, hasConditions, pathsWithChecks, situationRead } from './copied-conditions.ts';
 import { CopiedRules } from './copied-rules.ts';
 import { copyExamplesBeside } from './examples-beside.ts';
 import { copyExamplesToTarget, giveExampleAnswers } from './target-examples.ts';
@@ -178,7 +178,7 @@ class CopyStep {
     // A rule that fills in an answer may depend on one that is left out.
     const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in addedRules);
     // Items of a copied list may begin differently in the target.
-    if (checkedPaths(addedRules).some(isInList)) return true;
+    if (pathsWithChecks(addedRules).some(isInList)) return true;
     // Conditions on the situation may fail in situations in which the target is asked.
     return isCut || (situationRead(this.#copying, addedRules).length > 0 && areNarrower(this.#copying));
   }

@@ -6,7 +6,7 @@ import { BRAND } from '../../definition-files/brand.ts';
 import { applyBrand, unbrandedParts } from '../../definition-files/definition-files.ts';
 import { COMMON, FACTS, wordsFile } from '../../definition-files/file-paths.ts';
 import { formatJson } from '../../definition-files/layout.ts';
-import { Examples, exampleFromPage, type FindMessage, type PageState, wordsIn } from '../../examples/index.ts';
+import { Examples, exampleFromPage, type FindMessage, messageFinder, type PageState } from '../../examples/index.ts';
 import type { Case, CasesSource } from '../../file-schemas/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
@@ -37,7 +37,7 @@ export function openExamples(files: EditedFiles, form: Form): Examples | undefin
 
 /** Loaded lazily: only a failing example needs the words. */
 const readFormWords = (files: EditedFiles, form: string): FindMessage =>
-  wordsIn(
+  messageFinder(
     inEachLanguage((language) => ({
       ...flatWords(withBrandNames(files.object(wordsFile(COMMON, language)))),
       ...flatWords(withBrandNames(files.object(wordsFile(form, language)))),

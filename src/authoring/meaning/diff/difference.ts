@@ -11,7 +11,7 @@ import { describePages } from './changes/page-change.ts';
 import { describeQuestions } from './changes/question-change.ts';
 import { describeValues } from './changes/value-change.ts';
 import { describeTexts, describeWords } from './changes/wording-change.ts';
-import { FormPair } from './pair.ts';
+import { FormPair } from './form-pair.ts';
 import { type DifferenceSentence, joinSentences } from './sentence.ts';
 import { SentenceCollector } from './sentence-collector.ts';
 

@@ -6,7 +6,7 @@ import { firstItem } from '../../definition-files/question-place.ts';
 import type { QuestionStateName } from '../../file-schemas/index.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { DifferenceWording } from './difference-wording.ts';
-import type { FormPair } from './pair.ts';
+import type { FormPair } from './form-pair.ts';
 import { extendPredicate, type Predicate, singular } from './sentence.ts';
 import type { Example, Transition } from './transition.ts';
 

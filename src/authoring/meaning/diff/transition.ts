@@ -8,7 +8,7 @@ import { conditionMeaning, withHolders } from '../survey/condition-dependencies.
 import { type GroupedBy, groupSituations, holdsAt, type SituationGroup } from '../survey/cover.ts';
 import { isSaved } from '../survey/parts-read.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
-import type { FormPair } from './pair.ts';
+import type { FormPair } from './form-pair.ts';
 
 /** The state of an aspect in a situation, in one version. */
 export interface AspectState {

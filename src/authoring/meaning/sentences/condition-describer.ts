@@ -8,7 +8,7 @@ import { comparison, isComparison, membership, sameness } from './comparison.ts'
 import type { Describer } from './describer.ts';
 import { describeParts, describeRule } from './expression.ts';
 import type { Names } from './names.ts';
-import { columnTarget, findTarget, type Place, type Target, tickWords } from './place.ts';
+import { findTarget, lookupColumn, type Place, type Target, tickWords } from './place.ts';
 import { logicAt, type Sentence, type Source } from './source.ts';
 
 const JOINED = { all: and, any: or, same: and, not: (...clauses: Clause[]) => not(and(...clauses)) };
@@ -56,7 +56,7 @@ export class ConditionDescriber implements Describer {
     if (operation?.name !== 'lookup') return undefined;
     const [list = '', , entry = null, column = ''] = operation.args;
     const { nouns } = this.names.grammar;
-    return columnTarget(String(list), String(column), nouns.entry(this.noun(entry, place)), this.names);
+    return lookupColumn(String(list), String(column), nouns.entry(this.noun(entry, place)), this.names);
   }
 
   /** A clause in words. */

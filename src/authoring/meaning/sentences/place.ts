@@ -110,14 +110,14 @@ function optionTarget([column]: string[], { form, at }: Place, names: Names): Ta
   const list = at.uiOptions.lookup;
   if (!list || column === undefined)
     return { noun: nouns.choice, field: at, answer: (value) => names.answer(form, at, value) };
-  return columnTarget(list.name, column, nouns.choice, names, isLabel(list, column, names.language));
+  return lookupColumn(list.name, column, nouns.choice, names, isLabel(list, column, names.language));
 }
 
 const isLabel = ({ value, label }: LookupBinding, column: string, language: Language): boolean =>
   column === value || column === label[language];
 
 /** A column of a lookup entry; the value column needs no name. */
-export function columnTarget(list: string, column: string, entry: string, names: Names, isEntry = false): Target {
+export function lookupColumn(list: string, column: string, entry: string, names: Names, isEntry = false): Target {
   const wording = names.glossary.lookups?.[list]?.columns?.[column];
   if (!wording)
     return {

@@ -63,7 +63,7 @@ export function surveyForm(version: Version, form: Form): Survey {
   const parts = read.filter((part) => !isSaved(part));
   const groups = groupSituations(parts, version, (choice) => {
     const isVisible = holdsAt(page, choice, facts);
-    const situation = toSituation({ ...choice, today: TODAY }, version.lookups);
+    const situation = toSituation({ ...choice, today: ANY_DAY }, version.lookups);
     const lines = surveyLines(new Evaluation(withSavedOpen(form), situation, {}), isVisible);
     return { key: JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null))), lines, isVisible };
   });
@@ -87,7 +87,7 @@ function makesDifference(part: string, columns: readonly SurveyColumn[]): boolea
 }
 
 /** Any day works, since comparisons of days depend on answers. */
-export const TODAY = '2026-11-21';
+export const ANY_DAY = '2026-11-21';
 
 interface SurveyLine {
   subject: SurveySubject;

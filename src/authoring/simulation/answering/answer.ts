@@ -1,7 +1,7 @@
 /** The answers to try in a question: first those valid by its schema, then those at which a condition may change. */
 import { isDay, isMultiple, type Json, maskLength, type Path } from '../../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../../engine/index.ts';
-import { textForPattern } from './pattern.ts';
+import { textForPattern } from './pattern-text.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 const DAY = 86_400_000;

@@ -39,13 +39,13 @@ export class SimulatedApplicant {
   readonly given: GivenAnswers;
   evaluation: Evaluation;
   /** The problems that occurred. */
-  readonly met: Problem[] = [];
+  readonly problemsMet: Problem[] = [];
   /** The notes that were shown, by their texts. */
-  readonly noted = new Map<string, NoteState>();
+  readonly notesMet = new Map<string, NoteState>();
   /** The questions that could be answered at some time. */
   readonly open = new Set<Path>();
   /** The problems that no answer solves. */
-  readonly stuck: readonly Problem[];
+  readonly unsolved: readonly Problem[];
   readonly #thorough: boolean;
   readonly #known: JsonObject;
   /** Optional questions that are left unanswered, since a rule refuses their answers. */
@@ -61,7 +61,7 @@ export class SimulatedApplicant {
     this.evaluation = new Evaluation(form, situation, initialRecord(form, situation, stored));
     this.#note(this.evaluation.problems());
     this.#answerAll(this.evaluation);
-    this.stuck = this.#solveProblems();
+    this.unsolved = this.#solveProblems();
     this.#note([]);
   }
 
@@ -71,14 +71,14 @@ export class SimulatedApplicant {
   }
 
   #note(problems: readonly Problem[]): void {
-    this.met.push(...problems);
-    for (const note of this.evaluation.notes()) this.noted.set(note.text, note);
+    this.problemsMet.push(...problems);
+    for (const note of this.evaluation.notes()) this.notesMet.set(note.text, note);
   }
 
   /** Whether the page refuses the given answers, so that it is not a dead end. */
   get refused(): boolean {
     const given = Object.keys(this.given).map(toPattern);
-    return !this.#accepted || this.stuck.some(({ pattern }) => given.includes(pattern));
+    return !this.#accepted || this.unsolved.some(({ pattern }) => given.includes(pattern));
   }
 
   #holds(evaluation: Evaluation, path: Path, value: Json): boolean {

@@ -6,7 +6,7 @@ import { readsAnswers } from '../../../conditions/saved-answers.ts';
 import { firstItem } from '../../../definition-files/question-place.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import type { FormPair } from '../pair.ts';
+import type { FormPair } from '../form-pair.ts';
 import { changesIn, flag, type Trait, trait } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 

@@ -1,8 +1,8 @@
 /** Describes changes of documents to sign. */
 import type { FormDocument } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
+import type { FormPair } from '../form-pair.ts';
 import { matchItems } from '../match.ts';
-import type { FormPair } from '../pair.ts';
 import { changesIn, type Trait, trait } from '../trait.ts';
 
 const TRAITS: readonly Trait<FormDocument>[] = [

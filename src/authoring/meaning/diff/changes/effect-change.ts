@@ -5,7 +5,7 @@ import { firstItem } from '../../../definition-files/question-place.ts';
 import { conditionMeaning } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import type { FormPair } from '../pair.ts';
+import type { FormPair } from '../form-pair.ts';
 import { type AspectState, type Example, findTransitions } from '../transition.ts';
 import { answerWords, exampleWords } from '../transition-words.ts';
 

@@ -2,7 +2,7 @@
 import type { Pattern } from '../../../../engine/data/index.ts';
 import { inBoth } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import type { FormPair } from '../pair.ts';
+import type { FormPair } from '../form-pair.ts';
 import { findTransitions, valueState } from '../transition.ts';
 import { exampleWords } from '../transition-words.ts';
 

@@ -2,8 +2,8 @@
 import type { Note } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
+import type { FormPair } from '../form-pair.ts';
 import { matchItems, withIndexes } from '../match.ts';
-import type { FormPair } from '../pair.ts';
 import { singular } from '../sentence.ts';
 import { changesIn, flag, type Trait, trait } from '../trait.ts';
 import { conditionState, findTransitions } from '../transition.ts';

@@ -7,7 +7,7 @@ import { partsRead } from '../../survey/parts-read.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, OTHER, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import { findMoved } from '../order.ts';
+import { findMoved } from '../moved-items.ts';
 import { extendPredicate, type Predicate } from '../sentence.ts';
 import type { Phrase, ReportDifference, SentenceCollector } from '../sentence-collector.ts';
 import { changesIn, flag, type Trait, trait } from '../trait.ts';

@@ -3,7 +3,7 @@ import type { Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule, SituatedRule } from '../../../../engine/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import type { FormPair } from '../pair.ts';
+import type { FormPair } from '../form-pair.ts';
 import type { Phrase } from '../sentence-collector.ts';
 import { findTransitions, valueState } from '../transition.ts';
 

@@ -4,7 +4,7 @@ import { exactLimit } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../../engine/index.ts';
 import { NUMBER_KEYWORDS } from '../../../compile/error-message.ts';
 import { digitsIn } from '../../../compile/schema-keyword.ts';
-import { textForPattern } from '../../../simulation/answering/pattern.ts';
+import { textForPattern } from '../../../simulation/answering/pattern-text.ts';
 import { keywordText } from '../../sentences/limit-sentence.ts';
 import type { Names } from '../../sentences/names.ts';
 import { type BeforeAfter, inBoth, keysIn, unique } from '../before-after.ts';

@@ -6,7 +6,7 @@ import { namesReached } from '../../../conditions/algebra.ts';
 import type { Wording } from '../../../file-schemas/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
-import type { FormPair } from '../pair.ts';
+import type { FormPair } from '../form-pair.ts';
 import { findTransitions, valueState } from '../transition.ts';
 
 export function describeValues(pair: FormPair): void {

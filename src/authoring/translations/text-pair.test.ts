@@ -1,6 +1,6 @@
 /** The texts of the words and of legal texts, by their places. */
 import { expect, test } from 'vitest';
-import { findEnglish, splitPlace, textsByPlace } from './pair.ts';
+import { findEnglish, splitPlace, textsByPlace } from './text-pair.ts';
 
 const FILES = {
   'locales/en/pets.json': '{ "$schema": "words.json", "title": "Pets", "texts": { "see a.json": "See" } }',

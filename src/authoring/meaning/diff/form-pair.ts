@@ -11,7 +11,7 @@ import { RuleInputs } from '../../simulation/answering/rule-inputs.ts';
 import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind } from '../survey/condition-dependencies.ts';
 import { partsRead, type VersionRules } from '../survey/parts-read.ts';
-import { TODAY } from '../survey/survey.ts';
+import { ANY_DAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from './before-after.ts';
 import type { SentenceCollector } from './sentence-collector.ts';
@@ -67,7 +67,7 @@ export class FormPair {
 
   /** The situation with the chosen parts. All other parts have their usual values. */
   situation(choice: ChosenParts, side: BeforeOrAfter = 1): Situation {
-    return toSituation({ ...this.#usual, ...choice, today: TODAY }, this.versions[side].lookups);
+    return toSituation({ ...this.#usual, ...choice, today: ANY_DAY }, this.versions[side].lookups);
   }
 
   /** Whether a rule of the new version holds in all of some situations, or in none, whatever the answers. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { patternFault } from './pattern.ts';
+import { patternFault } from './pattern-fault.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
