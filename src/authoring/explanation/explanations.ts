@@ -6,7 +6,7 @@ import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, type Files } from '../definition-files/definition-files.ts';
-import { FACTS, FLOW } from '../definition-files/file-paths.ts';
+import { FACTS, FLOW, fileForm } from '../definition-files/file-paths.ts';
 import { explainQuestion, type QuestionExplanation } from './question-explanation.ts';
 import { readableVersion } from './readable-version.ts';
 
@@ -69,8 +69,6 @@ export class Explanations {
 
   #hasFault(files: Files, form: string): boolean {
     const faults = check(files, { brand: BRAND, product: this.#product, cache: this.#cache });
-    return faults.some(
-      ({ file }) => SHARED.includes(file) || (file.startsWith('forms/') && file.includes(`/${form}/`)),
-    );
+    return faults.some(({ file }) => SHARED.includes(file) || (file.startsWith('forms/') && fileForm(file) === form));
   }
 }

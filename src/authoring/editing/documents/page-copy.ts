@@ -15,7 +15,7 @@ export function duplicatePage(files: EditedFiles, section: string, title: Biling
   const folder = `${formFolder(files, section) ?? ''}/`;
   for (const file of Object.keys(files.files).filter((each) => each.startsWith(folder)))
     files.write(
-      file.replace(folder, folder.replace(section, copy)),
+      `${folder.slice(0, -`${section}/`.length)}${copy}/${file.slice(folder.length)}`,
       readingItself(files.text(file) ?? '', section, copy),
     );
   for (const language of LANGUAGES) {

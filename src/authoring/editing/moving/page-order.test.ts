@@ -6,7 +6,7 @@ import { BRAND, CheckCache, check } from '../../index.ts';
 import { duplicatePage } from '../documents/page-copy.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { readOutline } from '../outline.ts';
-import { removePage } from '../page-edits.ts';
+import { addPage, removePage } from '../page-edits.ts';
 import { movePageTo, type PageRefusal, pageBeside } from './page-order.ts';
 
 const files = specifiedFiles();
@@ -45,6 +45,15 @@ test('rules read earlier pages only', () => {
     undefined,
     'additional-forms',
   ]);
+});
+
+test('a page whose name is a part of the path of its folder is copied', () => {
+  const edited = new EditedFiles(files);
+  const title = { english: 'Form', spanish: 'Formulario' };
+  const form = addPage(edited, { title, question: title, before: 'review' });
+  expect(form).toBe('form');
+  duplicatePage(edited, form, { english: 'Another', spanish: 'Otro' });
+  expect(check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache })).toEqual([]);
 });
 
 test('a page is copied after the original, without a fault, and removed without a trace', () => {
