@@ -944,6 +944,48 @@ const ROWS: Row[] = [
     ],
     ['The text “dialog.ok” in Spanish is now “Vale” (before: “Aceptar”).'],
   ],
+  [
+    'what to have ready changes',
+    EDUCATION,
+    [
+      logic(EDUCATION, (rules) => {
+        const [schools] = rules.prepare;
+        rules.prepare = [{ ...schools, shown: { fact: 'asksSecondPart' } }, { text: 'degrees' }];
+      }),
+      ...words(EDUCATION, ({ texts }) => {
+        delete texts.prepareMilitary;
+        texts.degrees = 'Your degrees';
+      }),
+    ],
+    [
+      "The line “The schools that you attended: names, cities and years” of the start page is no longer shown when the applicant's phase is 1 (first part).",
+      "The line “The schools that you attended: names, cities and years” of the start page is now shown when the applicant's phase is 2 (second part).",
+      'The line “Your degrees” of the start page is now shown.',
+      "The line “If you served in the military: when you entered and were discharged” of the start page is no longer shown when the applicant's phase is 0 (all at once) or 2 (second part).",
+    ],
+  ],
+  [
+    'the button for the first item is reworded, and removed',
+    'personal-information',
+    [
+      [
+        'locales/en/personal-information.json',
+        ({ fields }) => {
+          fields['/previousAddresses'].addFirst = 'Add one';
+        },
+      ],
+      [
+        'locales/es/personal-information.json',
+        ({ fields }) => {
+          delete fields['/previousAddresses'].addFirst;
+        },
+      ],
+    ],
+    [
+      'The “add” button for the first item of “Previous residences” in English is now “Add one” (before: “Add a previous address”).',
+      'The “add” button for the first item of “Previous residences” is no longer there in Spanish (before: “Agregar una dirección anterior”).',
+    ],
+  ],
 ];
 
 const differing = (before: Version, after: Version): string[] =>

@@ -8,6 +8,7 @@ import { describeEffects } from './changes/effect-change.ts';
 import { describeNewPage } from './changes/new-page.ts';
 import { describeNotes } from './changes/note-change.ts';
 import { describePages } from './changes/page-change.ts';
+import { describePreparations } from './changes/preparation-change.ts';
 import { describeQuestions } from './changes/question-change.ts';
 import { describeValues } from './changes/value-change.ts';
 import { describeTexts, describeWords } from './changes/wording-change.ts';
@@ -45,6 +46,7 @@ function describeForm(versions: BeforeAfter<Version>, name: string): SentenceCol
   describeNotes(pair);
   describeEffects(pair);
   describeDocuments(pair);
+  describePreparations(pair);
   describeWords(collector);
   return collector;
 }

@@ -10,7 +10,7 @@ import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
 import { passageTexts } from './legal-change.ts';
 
 /** Words that belong to no question, rule or note. Others are added and removed with their owner. */
-const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|remove|item)$/;
+const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|addFirst|remove|item)$/;
 
 export function describeWords(collector: SentenceCollector): void {
   const { form, versions } = collector;
