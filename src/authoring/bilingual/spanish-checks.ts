@@ -161,45 +161,6 @@ export const CHECKS: Readonly<Record<string, string>> = {
   '"{0}" is a file, which is sent separately from the answers. Add "local": true.':
     '"{0}" es un archivo, que se envía aparte de las respuestas. Agregue "local": true.',
 
-  'There are both "ui:order" and "ui:groups" here. Keep one of them.':
-    'Aquí están tanto "ui:order" como "ui:groups". Conserve uno de los dos.',
-  '"{0}" is listed twice in this order. Remove one.': '"{0}" está dos veces en este orden. Quite uno.',
-  'This form has no field "{0}" here.{1}': 'Este formulario no tiene aquí el campo "{0}".{1}',
-  'There are two groups "{0}". Rename one of them.': 'Hay dos grupos "{0}". Cambie el nombre de uno.',
-  '"{0}" is already in a group. Remove it from one of them.': '"{0}" ya está en un grupo. Quítelo de uno de los dos.',
-  '"{0}" is not asked here.{1}': '"{0}" no se pregunta aquí.{1}',
-  'at the top of the form': 'en el nivel superior del formulario',
-  'inside "{0}"': 'dentro de "{0}"',
-  '"{0}" is asked {1}, not here.{2}': '"{0}" se pregunta {1}, no aquí.{2}',
-
-  'This pattern is longer than {0} characters. Make it shorter.': 'Este patrón tiene más de {0} caracteres. Acórtelo.',
-  'a ( has no )': 'un ( no tiene )',
-  'a ) has no (': 'un ) no tiene (',
-  'a [ has no ]': 'un [ no tiene ]',
-  'a { has no }': 'un { no tiene }',
-  'a ], { or } stands alone': 'hay un ], { o } suelto',
-  'nothing comes before a *, +, ? or {': 'no hay nada antes de un *, +, ? o {',
-  'a range such as z-a is the wrong way round': 'un intervalo como z-a está al revés',
-  'a range needs a single character on both sides of its -':
-    'un intervalo necesita un solo carácter a cada lado de su -',
-  'the numbers in { } are the wrong way round': 'los números entre { } están al revés',
-  'nothing follows a \\': 'no hay nada después de un \\',
-  'a \\ comes before a character that needs none': 'hay un \\ antes de un carácter que no lo necesita',
-  '"{0}" is not a regular expression: {1}. Look for a character that needs a backslash before it.':
-    '"{0}" no es una expresión regular: {1}. Busque un carácter que necesite una barra invertida delante.',
-  'The pattern "{0}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check for the rest.':
-    'El patrón "{0}" mira hacia adelante o hacia atrás con (?= (?! (?<= o (?<!. Use un patrón sencillo y, para lo demás, una comprobación.',
-  'The pattern "{0}" refers back to a group. Use a plain pattern, and a check for the rest.':
-    'El patrón "{0}" remite a un grupo anterior. Use un patrón sencillo y, para lo demás, una comprobación.',
-  'The pattern "{0}" repeats something more than 1000 times. Use "minLength" and "maxLength" for lengths.':
-    'El patrón "{0}" repite algo más de 1000 veces. Use "minLength" y "maxLength" para la longitud.',
-  'The pattern "{0}" can take very long on some answers. Make sure that no repeated part contains or follows another that matches the same characters.':
-    'El patrón "{0}" puede tardar mucho con algunas respuestas. Que ninguna parte repetida contenga ni siga a otra que admita los mismos caracteres.',
-  'begin with ^ and end with $': 'comience con ^ y termine con $',
-  'The pattern "{0}" also accepts text around it; {1}.': 'El patrón "{0}" también admite texto alrededor; {1}.',
-  'The pattern "{0}" also accepts text around it; put the parts separated by | in ( ), and {1}.':
-    'El patrón "{0}" también admite texto alrededor; ponga entre ( ) lo que está separado por |, y {1}.',
-
   'this condition can never hold': 'esta condición no se puede cumplir',
   'this never holds together with that of "{0}"': 'esta nunca se cumple junto con la de "{0}"',
   'required but never shown': 'es obligatoria, pero no se muestra nunca',
@@ -215,85 +176,12 @@ export const CHECKS: Readonly<Record<string, string>> = {
   '{0} Remove "readOnly", do not require it, or add a rule that answers it.':
     '{0} Quite "readOnly", no la exija o agregue una regla que la responda.',
 
-  'A form is of type "object". Write "type": "object" at the top.':
-    'Un formulario es de tipo "object". Escriba "type": "object" al principio.',
-  'Put "{0}" into the list "required" of its group.': 'Ponga "{0}" en la lista "required" del grupo en el que está.',
-  'Remove it.': 'Quítelo.',
-  'A field does not say itself whether it is required. {0}': 'Un campo no dice por sí mismo si es obligatorio. {0}',
-  'This field has no type. Add "type": {0}.': 'Este campo no tiene tipo. Agregue "type": {0}.',
-  'Use one type; every answer may be left empty anyway.':
-    'Use un solo tipo; de todos modos, cualquier respuesta puede quedar vacía.',
-  'This schema cannot be used ({0}).': 'Este esquema no se puede usar ({0}).',
-  '"{0}" is required, but there is no such property.{1}': '"{0}" es obligatorio, pero esa propiedad no existe.{1}',
-  '"{0}" is listed twice. Remove one.': '"{0}" aparece dos veces. Quite uno.',
-  'This list does not say what its items are. Add "items".':
-    'Esta lista no dice qué son sus elementos. Agregue "items".',
-  'The items of a list cannot be lists. Make each item an object that holds the list.':
-    'Los elementos de una lista no pueden ser listas. Haga de cada elemento un objeto que contenga la lista.',
-  '"{0}" does not apply to the type "{1}". Remove it, or change the type.':
-    '"{0}" no se aplica al tipo "{1}". Quítelo o cambie el tipo.',
-  '"{0}" ({1}) is more than "{2}" ({3}), so no answer fits. Swap them.':
-    '"{0}" ({1}) es mayor que "{2}" ({3}), así que ninguna respuesta sirve. Intercámbielos.',
-  'No answer fits both "{0}" ({1}) and "{2}" ({3}). Change one of them.':
-    'Ninguna respuesta cumple a la vez "{0}" ({1}) y "{2}" ({3}). Cambie uno de los dos.',
-  'At most {0} digits can be typed here, so no answer is at least {1}. Change one of them.':
-    'Aquí se pueden escribir como máximo {0} dígitos, así que ninguna respuesta es al menos {1}. Cambie uno de los dos.',
-  'Only digits can be typed here, so no answer is below 0. Change the limits, or remove "maxDigits".':
-    'Aquí solo se pueden escribir dígitos, así que ninguna respuesta es menor que 0. Cambie los límites o quite "maxDigits".',
-  '"multipleOf" must be more than 0.': '"multipleOf" debe ser mayor que 0.',
-  'There is no format "{0}".{1}': 'No existe el formato "{0}".{1}',
-  'There is "{0}" too, which says the same. Keep one of them.':
-    'También está "{0}", que dice lo mismo. Conserve uno de los dos.',
   'A whole number has no decimal places. Make its type "number", or remove "decimals".':
     'Un número entero no tiene decimales. Cambie su tipo a "number" o quite "decimals".',
-  'This has no effect. Add "atLeast" or "atMost", or write how many digits there are.':
-    'Esto no tiene efecto. Agregue "atLeast" o "atMost", o escriba cuántas cifras hay.',
   '"atLeast" ({0}) is more than "atMost" ({1}), so no answer fits. Swap them.':
     '"atLeast" ({0}) es mayor que "atMost" ({1}), así que ninguna respuesta sirve. Intercámbielos.',
   '"earliest" is after "latest", so no day fits. Swap them.':
     '"earliest" es posterior a "latest", así que ninguna fecha sirve. Intercámbielos.',
-  'A field of type "{0}" has no choices of its own. Put "enum" into its items or properties.':
-    'Un campo de tipo "{0}" no tiene opciones propias. Ponga "enum" en sus elementos o propiedades.',
-  'The choice {0} is not of the type "{1}". Change one of them.':
-    'La opción {0} no es del tipo "{1}". Cambie uno de los dos.',
-  'The choice {0} is listed twice. Remove one.': 'La opción {0} aparece dos veces. Quite una.',
-  'This is not of the type "{0}". Change one of them.': 'Esto no es del tipo "{0}". Cambie uno de los dos.',
-  'There is a message for "{0}", but this field has no such rule.{1}':
-    'Hay un mensaje para "{0}", pero este campo no tiene esa regla.{1}',
-
-  'a yes/no question': 'una pregunta de sí o no',
-  'a choice': 'una pregunta de una opción',
-  'a choice of several': 'una pregunta de varias opciones',
-  'a textarea': 'un área de texto',
-  'a single checkbox': 'una sola casilla',
-  'a file': 'un archivo',
-  'This list has no choices. Give its items an "enum" in schema.json, or bind it to a lookup list.':
-    'Esta lista no tiene opciones. Dé a sus elementos un "enum" en schema.json o asóciela a una lista de consulta.',
-  ' Fields of its items belong under "items".': ' Los campos de sus elementos van en "items".',
-  '{0} has no field "{1}".{2}': '{0} no tiene el campo "{1}".{2}',
-  'The widget "{0}" does not suit {1}.{2}': 'El control "{0}" no sirve para {1}.{2}',
-  'The widget "{0}" needs "format": "{1}" in schema.json. Add it there.':
-    'El control "{0}" necesita "format": "{1}" en schema.json. Agréguelo allí.',
-  'The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".':
-    'El control "file" necesita saber qué se sube. Agregue "fileType" a "ui:options".',
-  '"{0}" does not suit {1}; it is for {2}.{3}': '"{0}" no sirve para {1}; es para {2}.{3}',
-  '"{0}" is for {1}. Add "ui:widget": "{2}", or remove it.': '"{0}" es para {1}. Agregue "ui:widget": "{2}" o quítelo.',
-  '{0} is not an answer of this field.{1}': '{0} no es una respuesta de este campo.{1}',
-  'This limits only what can be typed. Add "multipleOf": {0} in schema.json, so that the answer is checked too.':
-    'Esto limita solo lo que se puede escribir. Agregue "multipleOf": {0} en schema.json para que también se compruebe la respuesta.',
-  'The items have no choice "{0}".{1}': 'Los elementos no tienen la opción "{0}".{1}',
-  'There is no choice "{0}".{1}': 'No hay ninguna opción "{0}".{1}',
-  'Choices in no group: {0}. Put each in one.': 'Opciones sin grupo: {0}. Ponga cada una en uno.',
-  'A date is typed in a way of its own, which no mask changes.{0}':
-    'Una fecha se escribe de un modo propio, que ninguna máscara cambia.{0}',
-  'at most {0}': 'como máximo {0}',
-  'This mask has {0} digits, but the answer needs {1}. Change one of them.':
-    'Esta máscara tiene {0} cifras, pero la respuesta exige {1}. Cambie uno de los dos.',
-  'This field has choices of its own ("enum" in schema.json) and a lookup list. Remove one of them.':
-    'Este campo tiene opciones propias ("enum" en schema.json) y una lista de consulta. Quite una de las dos.',
-  'The lookup list "{0}" has no column "{1}".{2}': 'La lista de consulta "{0}" no tiene la columna "{1}".{2}',
-  'The column "{0}" holds a {1}, and the answer is of the type "{2}" in schema.json. Change one of them.':
-    'La columna "{0}" contiene valores de tipo {1}, y la respuesta es del tipo "{2}" en schema.json. Cambie uno de los dos.',
 
   '"{0}" is not a part of the situation with values of its own.{1}':
     '"{0}" no es una parte de la situación con valores propios.{1}',

@@ -4,6 +4,8 @@ import { AUTHORING } from './spanish-authoring.ts';
 import { CHECKS } from './spanish-checks.ts';
 import { CHECKS_CONDITIONS } from './spanish-checks-conditions.ts';
 import { CHECKS_EXAMPLES } from './spanish-checks-examples.ts';
+import { CHECKS_SCHEMA } from './spanish-checks-schema.ts';
+import { CHECKS_UI } from './spanish-checks-ui.ts';
 import { CHECKS_WORDS } from './spanish-checks-words.ts';
 import { CLI } from './spanish-cli.ts';
 import { DEFINITION_FILES } from './spanish-definition-files.ts';
@@ -16,6 +18,8 @@ export const SPANISH_TABLES: Readonly<Record<string, Readonly<Record<string, str
   authoring: AUTHORING,
   'authoring/checks': CHECKS,
   'authoring/checks/conditions': CHECKS_CONDITIONS,
+  'authoring/checks/schema': CHECKS_SCHEMA,
+  'authoring/checks/ui': CHECKS_UI,
   'authoring/checks/words': CHECKS_WORDS,
   'authoring/checks/examples': CHECKS_EXAMPLES,
   'authoring/definition-files': DEFINITION_FILES,

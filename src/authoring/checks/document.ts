@@ -9,7 +9,7 @@ import { REMOVE_IT, suggestion } from '../faults/suggestion.ts';
 import { checkRule } from './conditions/condition.ts';
 import { ANY, unknownSection } from './conditions/references.ts';
 import { contextAt, type FormToCheck, unknownField } from './form-to-check.ts';
-import { pathAt } from './page-order.ts';
+import { pathAt } from './ui/ui-order.ts';
 
 export function checkDocuments(form: FormToCheck, legal: readonly string[], report: ReportFault): void {
   const { ui } = form;

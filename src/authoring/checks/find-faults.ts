@@ -19,14 +19,15 @@ import type { FormToCheck, ValidForm } from './form-to-check.ts';
 import { checkFiles, checkFilters, checkLogic } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
 import { checkRequiredQuestions } from './required-question.ts';
-import { checkUi } from './ui.ts';
+import { checkUi } from './ui/ui.ts';
 import { validParts } from './unknown-and-invalid-parts.ts';
 import { validDefinitions } from './valid-form.ts';
 import { checkGlossary } from './words/glossary.ts';
+import { compareWords, isWantedInForm } from './words/language-comparison.ts';
 import { checkLegal } from './words/legal.ts';
 import { checkProgramWords } from './words/program-words.ts';
 import { checkSpelling, findWordUses } from './words/word-use.ts';
-import { checkCommon, checkUnusedParams, checkWords, compareWords, isWantedInForm } from './words/words.ts';
+import { checkCommon, checkUnusedParams, checkWords } from './words/words.ts';
 
 /** `cache` has the results of earlier checks. */
 export function findFaults(project: Project, product: ProductNames, cache = new CheckCache()): Fault[] {

@@ -17,7 +17,7 @@ import { checkContainerConditions } from './container-conditions.ts';
 import type { ValidForm } from './form-to-check.ts';
 import { validateLimitOrder } from './limit-order.ts';
 import type { ProductNames } from './product-names.ts';
-import { validSchema } from './schema.ts';
+import { validSchema } from './schema/schema.ts';
 import { validParts } from './unknown-and-invalid-parts.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };

@@ -6,7 +6,7 @@
 import type { OperationName } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
-import { TYPES_OF_KEYWORD } from '../checks/schema.ts';
+import { TYPES_OF_KEYWORD } from '../checks/schema/schema.ts';
 import { type Argument, JSON_TYPES, type OperationEntry } from '../conditions/operation-entry.ts';
 import { argumentTypes, arity, OPERATIONS } from '../conditions/operations/index.ts';
 import { COMMON } from '../definition-files/file-paths.ts';

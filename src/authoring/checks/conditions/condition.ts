@@ -4,7 +4,7 @@ import { ITERATING, isLiteral, parseOperation } from '../../../engine/conditions
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, questionName } from '../../bilingual/index.ts';
-import { type Branch, findBranches, isScalar } from '../../conditions/algebra.ts';
+import { findBranches, isScalar } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
@@ -12,38 +12,21 @@ import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
 import { openCopyFault } from './open-copy.ts';
-import { checkOperands, operandType, type ReportArgument } from './operand.ts';
+import { checkOperands, type ReportArgument } from './operand.ts';
 import { argumentCountFault, unknownOperation } from './operation-faults.ts';
-import {
-  ANY,
-  columnTarget,
-  isTarget,
-  type ReadTarget,
-  type Resolution,
-  type RootTargets,
-  resolveInItem,
-  resolvePath,
-  type SharedNames,
-} from './references.ts';
+import { columnTarget, isTarget, type ReadTarget, type SharedNames } from './references.ts';
 import { describeExcess } from './rule-size.ts';
+import { copiedTargets, itemTarget, literalName, type ReadingContext, readTarget, resolveIn } from './rule-target.ts';
 import { choiceFault, valueFault } from './value-fault.ts';
 
 /** The context of a condition: what it may read, and what its result is for. */
-export interface ConditionContext {
-  sharedNames: SharedNames;
-  roots: RootTargets;
-  /** The named values of the form. */
-  values: Readonly<Record<string, Rule>>;
+export interface ConditionContext extends ReadingContext {
   /** The target that the result is written to. Without one, the result counts as true or false. */
   result?: ReadTarget;
 }
 
 interface PartContext extends ConditionContext {
   report: ReportFault;
-  /** The current item inside an iterating operation, where nothing else can be read. */
-  item?: ReadTarget;
-  /** The named values being followed, to detect cycles. */
-  visited?: readonly string[];
 }
 
 export function checkRule(rule: Rule, context: ConditionContext, report: ReportFault): void {
@@ -76,17 +59,6 @@ function checkResult(rule: Rule, result: ReadTarget, context: PartContext, point
     const fault = copiedTargets(rule, context).flatMap((source) => openCopyFault(source, result) ?? [])[0];
     if (fault) context.report(pointer, fault);
   }
-}
-
-/** The targets that a rule gives as they are, also by way of named values. */
-function copiedTargets(rule: Rule, context: PartContext): ReadTarget[] {
-  const branches = findBranches(rule);
-  if (branches) return branches.flatMap(({ outcome }) => copiedTargets(outcome, context));
-  const { name, args } = parseOperation(rule) ?? { name: '', args: [] };
-  const { values, visited = [] } = context;
-  const value = name === 'value' ? literalName(args[0]) : '';
-  if (!Object.hasOwn(values, value) || visited.includes(value)) return [readTarget(rule, context)];
-  return copiedTargets(values[value] as Rule, { ...context, visited: [...visited, value] });
 }
 
 const argumentAt = (pointer: string, rule: Rule, name: string, i: number): string =>
@@ -201,76 +173,6 @@ function checkLookupOperation(
   reportArgument(1, columnFault(column));
   reportArgument(3, columnFault(wanted));
   if (!isObject(sought)) reportArgument(2, valueFault(columnTarget(list, columns, literalName(column)), sought));
-}
-
-/** A name as an argument; empty for a value or a condition in its place, which is reported where names are checked. */
-const literalName = (rule: Rule | undefined): string => (typeof rule === 'string' ? rule : '');
-
-const resolveIn = (path: string, { item, roots, sharedNames }: PartContext): Resolution =>
-  item ? resolveInItem(path, item) : resolvePath(path, roots, sharedNames);
-
-/** The target of a rule that only reads, else the type of its result. */
-function readTarget(rule: Rule, context: PartContext): ReadTarget {
-  const { name, args } = parseOperation(rule) ?? { name: '', args: [] };
-  const [first = null] = args;
-  if (name === 'var' && typeof first === 'string') {
-    const target = resolveIn(first, context);
-    return isTarget(target) ? storedCodes(target, context) : ANY;
-  }
-  if (name === 'value') return namedTarget(literalName(first), context);
-  if (name === 'lookup') {
-    const list = literalName(first);
-    return columnTarget(list, context.sharedNames.lookups.get(list) ?? {}, literalName(args[3]));
-  }
-  if (name === 'lower') return lowercaseTarget(readTarget(first, context));
-  const branches = findBranches(rule);
-  return branches ? branchTarget(branches, context) : ANY;
-}
-
-const lowercaseTarget = (target: ReadTarget): ReadTarget =>
-  target.kind === 'plain' && target.values
-    ? { ...target, values: target.values.map((value) => (typeof value === 'string' ? value.toLowerCase() : value)) }
-    : ANY;
-
-/** The values of a choice from a lookup list: the known codes in the column that it stores. */
-function storedCodes(target: ReadTarget, { sharedNames }: PartContext): ReadTarget {
-  const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.uiOptions.lookup : undefined;
-  const column = lookup && columnTarget(lookup.name, sharedNames.lookups.get(lookup.name) ?? {}, lookup.value);
-  return column?.kind === 'plain' && column.values ? column : target;
-}
-
-/** A named value cannot read `item` or `value`. */
-function namedTarget(name: string, context: PartContext): ReadTarget {
-  const { values, visited = [] } = context;
-  if (!Object.hasOwn(values, name) || visited.includes(name)) return ANY;
-  const rule = values[name] as Rule;
-  const target = readTarget(rule, { ...context, item: undefined, visited: [...visited, name] });
-  return target.kind === 'any' ? { kind: 'computed', valueType: operandType(rule, ANY) } : target;
-}
-
-/** The type that all outcomes have in common; null fits every type. */
-function branchTarget(branches: Branch[], context: PartContext): ReadTarget {
-  const outcomes = branches.map(({ outcome }) => outcome).filter((outcome) => outcome !== null);
-  const targets = outcomes.map((arg) => readTarget(arg, context));
-  const known = targets.flatMap((target) => (target.kind === 'plain' && target.values ? [target] : []));
-  const [first] = known;
-  if (first && known.length === targets.length && known.every(({ type }) => type === first.type))
-    return { ...first, values: known.flatMap(({ values = [] }) => values) };
-  const valueTypes = new Set(outcomes.map((arg, i) => operandType(arg, targets[i] ?? ANY)));
-  const [only = 'any'] = valueTypes;
-  return { kind: 'computed', valueType: valueTypes.size === 1 ? only : 'any' };
-}
-
-/** The items of the list that an iterating operation walks, if they can be determined. */
-function itemTarget(name: string, list: Rule, context: PartContext): ReadTarget {
-  if (name === 'reduce') return ANY;
-  const operation = parseOperation(list);
-  if (operation?.name === 'filter') return itemTarget('filter', operation.args[0] ?? null, context);
-  const target = readTarget(list, context);
-  if (target.kind === 'lookupRows') return { ...target, kind: 'lookupRow' };
-  if (target.kind === 'field' && target.field.kind === 'list')
-    return { kind: 'container', fields: target.fields, at: `${target.field.path}/*` };
-  return ANY;
 }
 
 const comparisonFault = (reading: Rule, value: Rule, context: PartContext): Bilingual | undefined =>

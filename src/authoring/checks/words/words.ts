@@ -1,24 +1,16 @@
 /** Checks the words of a form: every field, choice, group, message and text has words in both languages. */
 
-import { isObject, type Json, type JsonObject, lastSegment, ownValue, parentPath } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, ownValue, parentPath } from '../../../engine/data/index.ts';
 import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import { type Bilingual, bilingual, keywordName, questionName, sameInBoth } from '../../bilingual/index.ts';
-import { below, pointerNames, pointerTo, type ReportFault } from '../../faults/fault.ts';
+import { type Bilingual, bilingual, keywordName, questionName } from '../../bilingual/index.ts';
+import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue, REMOVE_IT, suggestion } from '../../faults/suggestion.ts';
 import type { WordsSource } from '../../file-schemas/index.ts';
 import type { Fields } from '../conditions/references.ts';
 import { type FormToCheck, unknownField } from '../form-to-check.ts';
-import type { ProductNames } from '../product-names.ts';
 import { checkWordings } from './glossary.ts';
-import {
-  BRAND_PLACEHOLDERS,
-  checkAlike,
-  checkParams,
-  placeholderSuggestion,
-  placeholders,
-  reportUnfilled,
-} from './placeholder.ts';
+import { BRAND_PLACEHOLDERS, checkParams, placeholderSuggestion, placeholders, reportUnfilled } from './placeholder.ts';
 import { hasText, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
@@ -194,59 +186,6 @@ export function checkEmpty(value: Json, report: ReportFault): void {
   if (typeof value === 'string' && value.trim() === '')
     report('', bilingual`This text is empty. Write one, or remove it.`);
   if (isObject(value)) for (const [key, inner] of Object.entries(value)) checkEmpty(inner, below(report, key));
-}
-
-interface Comparison {
-  /** The names of the two languages. */
-  languages: readonly [first: Bilingual, second: Bilingual];
-  /** The form whose words are compared, if they are those of a form. */
-  form: string | undefined;
-  /** Whether the second language must have what the first has at a place. */
-  isWanted(pointer: string): boolean;
-  /** Places where nothing fills a placeholder of the first language: the second need not have it. */
-  unfilled: ReadonlySet<string>;
-}
-
-/** Optional words of a form. Whether the others exist is checked against the definition, in each language. */
-const OPTIONAL = /^\/(intro|submit)$|^\/fields\/[^/]+\/(hint|reason)$/;
-
-/** For the words of a form: those that are optional, and the texts that screens read by name. */
-export const isWantedInForm =
-  (area: FormToCheck['area'], { texts }: ProductNames) =>
-  (pointer: string): boolean =>
-    OPTIONAL.test(pointer) ||
-    (area === 'portal' && pointer.startsWith('/texts/')) ||
-    texts.some((name) => pointer === pointerTo('texts', name));
-
-/** Both languages must have the same placeholders, and the words that are wanted. Reported in the second language. */
-export function compareWords(
-  first: JsonObject,
-  second: JsonObject,
-  report: ReportFault,
-  how: Comparison,
-  pointer = '',
-): void {
-  for (const [key, value] of Object.entries(first)) {
-    const other = ownValue(second, key);
-    const inner = pointer + pointerTo(key);
-    if (key === '$schema') continue;
-    if (other === undefined) {
-      if (how.isWanted(inner)) report(inner, onlyInFirst(inner, how));
-    } else if (isObject(value) && isObject(other)) compareWords(value, other, report, how, inner);
-    else if (typeof value === 'string' && typeof other === 'string' && !how.unfilled.has(inner))
-      checkAlike(value, other, (_, message) => report(inner, message));
-  }
-}
-
-function onlyInFirst(pointer: string, { languages: [first, second], form }: Comparison): Bilingual {
-  const names = pointerNames(pointer);
-  const key = names.at(-1) ?? '';
-  const [part, path = ''] = names;
-  if (form === undefined || part !== 'fields' || names.length < 3)
-    return bilingual`"${keywordName(key)}" is only in ${first}. Write it in ${second} too.`;
-  const name = lastSegment(path);
-  const question: Bilingual = { ...sameInBoth(name), questions: [{ name, path, form }] };
-  return bilingual`The "${keywordName(key)}" of "${question}" is only in ${first}. Write it in ${second} too.`;
 }
 
 /** The shared words may be nested to any depth; every leaf is a text. */

@@ -1,12 +1,12 @@
 /** Checks `ui:order` and `ui:groups` of a page, a group or an item: they name questions of it, and none twice. */
 
-import { lastSegment, type Pattern, parentPath } from '../../engine/data/index.ts';
-import type { UiNode } from '../../engine/index.ts';
-import { type Bilingual, bilingual } from '../bilingual/index.ts';
-import type { ReportFault } from '../faults/fault.ts';
-import { didYouMean, REMOVE_IT, suggestion } from '../faults/suggestion.ts';
-import type { Fields } from './conditions/references.ts';
-import { unknownField } from './form-to-check.ts';
+import { lastSegment, type Pattern, parentPath } from '../../../engine/data/index.ts';
+import type { UiNode } from '../../../engine/index.ts';
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
+import type { ReportFault } from '../../faults/fault.ts';
+import { didYouMean, REMOVE_IT, suggestion } from '../../faults/suggestion.ts';
+import type { Fields } from '../conditions/references.ts';
+import { unknownField } from '../form-to-check.ts';
 
 /** `container` is the path of the page, group or item whose questions are `names`. */
 export function checkOrder(names: string[], ui: UiNode, container: Pattern, fields: Fields, report: ReportFault): void {

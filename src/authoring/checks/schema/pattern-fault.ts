@@ -1,8 +1,8 @@
 /** Checks patterns: regular expressions that RE2 accepts, and that take linear time on any answer. */
 
 import { isSafePattern } from 'redos-detector';
-import { BoundedCache } from '../../engine/data/index.ts';
-import { type Bilingual, bilingual, sameInBoth } from '../bilingual/index.ts';
+import { BoundedCache } from '../../../engine/data/index.ts';
+import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
 
 const faults = new BoundedCache<Bilingual | undefined>(1000);
 
