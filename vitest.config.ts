@@ -12,6 +12,9 @@ const { TEST_REPORT, PORTICO_SOAK = '' } = process.env;
 /** A machine that stalls for seconds can fail a test. `npm test` reports tests that passed only when repeated. */
 const retry = 1;
 
+/** The long form of a test runs many times as many values. */
+const timeout = PORTICO_SOAK === '1' ? 1_800_000 : 120_000;
+
 /** Without animations, since a click waits until its target has stopped moving. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
 
@@ -22,8 +25,8 @@ const contextOptions = { reducedMotion: 'reduce' } as const;
 const inNode = {
   retry,
   globalSetup: 'test/support/setup.ts',
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: timeout,
+  hookTimeout: timeout,
   execArgv: ['--max-semi-space-size=32', '--interrupt-budget=400000'],
 };
 
