@@ -7,7 +7,6 @@ export { layoutFaults, reformattedFiles } from './checks/layout-fault.ts';
 export type { ProductNames } from './checks/product-names.ts';
 export { markdownFaults } from './checks/words/markdown.ts';
 export { programWords, withProgramWords } from './checks/words/program-words.ts';
-export { compileValidator, loadValidator } from './compile/validator-code.ts';
 export { factsRead } from './conditions/facts-read.ts';
 export { BRAND } from './definition-files/brand.ts';
 export { textsBetween, withTexts } from './definition-files/changed-texts.ts';

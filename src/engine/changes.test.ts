@@ -1,6 +1,6 @@
 /** Changes that trigger each other run to their end. */
 import { expect, test } from 'vitest';
-import { compileValidator, loadValidator } from '../authoring/index.ts';
+import { openSchema } from '../../test/support/validator.ts';
 import { Evaluation, type Logic, openForm, type Schema, type Situation } from './index.ts';
 
 const SITUATION: Situation = { language: 'english', today: '2026-11-21', lookups: {} };
@@ -12,7 +12,7 @@ function evaluationWith(changes: Logic['changes']): Evaluation {
     properties: Object.fromEntries(NAMES.map((name) => [name, { type: 'number' }])),
   };
   const definition = { name: 'chain', schema, ui: {}, logic: { changes }, facts: {} };
-  return new Evaluation(openForm({ definition, open: loadValidator(compileValidator(schema)) }), SITUATION, {});
+  return new Evaluation(openForm({ definition, open: openSchema(schema) }), SITUATION, {});
 }
 
 test('changes that trigger each other run to their end, also when the chain is long', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { caseStart } from '../../test/support/case-start.ts';
 import { createSituation, openProject, readFiles } from '../../test/support/definitions.ts';
 import { situationsWith } from '../../test/support/edits.ts';
-import { compileValidator, loadValidator } from '../authoring/index.ts';
+import { openSchema } from '../../test/support/validator.ts';
 import { evaluateRule } from './conditions/index.ts';
 import type { Json, JsonObject } from './data/index.ts';
 import {
@@ -86,7 +86,7 @@ function pets(logic: Logic): Form {
   const schema: Schema = { type: 'object', properties: { owner: text, pets: { type: 'array', items: item } } };
   const values = { all: { var: 'record.pets' } };
   const definition = { name: 'pets', schema, ui: {}, logic: { values, ...logic }, facts: {} };
-  return openForm({ definition, open: loadValidator(compileValidator(schema)) });
+  return openForm({ definition, open: openSchema(schema) });
 }
 
 describe('a condition that answers make run out of steps is a problem at the largest of them', () => {

@@ -1,6 +1,6 @@
 /** A rule of a list's question is evaluated in every item that an edit concerns. */
 import { expect, test } from 'vitest';
-import { compileValidator, loadValidator } from '../authoring/index.ts';
+import { openSchema } from '../../test/support/validator.ts';
 import { Evaluation, type Logic, openForm, type Rule, type Schema, type Situation } from './index.ts';
 
 const SITUATION: Situation = { language: 'english', today: '2026-11-21', lookups: {} };
@@ -17,7 +17,7 @@ function evaluationWith(required: Rule, values: Logic['values'] = {}): Evaluatio
     logic: { values, fields: { '/pets/*/name': { required } } },
     facts: {},
   };
-  const form = openForm({ definition, open: loadValidator(compileValidator(schema)) });
+  const form = openForm({ definition, open: openSchema(schema) });
   return new Evaluation(form, SITUATION, TWO_PETS);
 }
 

@@ -1,7 +1,7 @@
 /** Between the wire and the form, on the product's own definitions. */
 import { describe, expect, test } from 'vitest';
 import { createSituation, openProject } from '../../test/support/definitions.ts';
-import { compileValidator, loadValidator } from '../authoring/index.ts';
+import { openSchema } from '../../test/support/validator.ts';
 import type { Json, JsonObject } from './data/index.ts';
 import { buildFields } from './definition/index.ts';
 import {
@@ -117,7 +117,7 @@ describe('answers that the situation hides', () => {
     const shown = { '===': [{ var: 'situation.phase' }, 1] };
     const logic = { fields: { '/pets/*/chip/number': { shown } } };
     const definition = { name: 'pets', schema, ui: {}, logic, facts: {} };
-    const pets = openForm({ definition, open: loadValidator(compileValidator(schema)) });
+    const pets = openForm({ definition, open: openSchema(schema) });
     const rex = { name: 'Rex', chip: { number: 1 } };
     const tom = { name: 'Tom', chip: { number: 2 } };
     const fresh = { name: 'New', chip: { number: null } };

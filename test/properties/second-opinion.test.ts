@@ -3,7 +3,6 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { ErrorObject } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileValidator, loadValidator } from '../../src/authoring/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import { Evaluation, type Form, openForm, type Schema } from '../../src/engine/index.ts';
 import { forms } from '../support/arbitraries.ts';
@@ -12,6 +11,7 @@ import { Comparisons } from '../support/comparisons.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
 import { anyEdits, apply, type Edit, situationsWith } from '../support/edits.ts';
 import { soaked } from '../support/soak.ts';
+import { openSchema } from '../support/validator.ts';
 
 /** Records for each form of the product, and how many of them have to be compared of each kind. */
 const RUNS = soaked(100, 40);
@@ -114,7 +114,7 @@ describe('generated forms', () => {
   );
   const opened = schemas.map((schema) => {
     const definition = { name: 'generated', schema, ui: {}, facts: {}, logic: {} };
-    return openForm({ definition, open: loadValidator(compileValidator(schema)) });
+    return openForm({ definition, open: openSchema(schema) });
   });
 
   test.each([

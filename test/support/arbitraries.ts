@@ -1,8 +1,8 @@
 /** Random conditions, situations, records and forms for the property tests. */
 import fc from 'fast-check';
-import { compileValidator, loadValidator } from '../../src/authoring/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import { type FormDefinition, openForm, type Schema } from '../../src/engine/index.ts';
+import { openSchema } from './validator.ts';
 
 const scalar: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   null,
@@ -185,5 +185,5 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
         changes: [{ on: '/list', set: { '/e': { if: [{ answered: { var: 'record.list' } }, 'b', null] } } }],
       },
     };
-    return openForm({ definition, open: loadValidator(compileValidator(schema)) });
+    return openForm({ definition, open: openSchema(schema) });
   });

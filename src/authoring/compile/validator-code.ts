@@ -3,7 +3,7 @@ import { _, Ajv, type CodeKeywordDefinition } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import { BoundedCache, isMultiple, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../engine/data/index.ts';
-import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from '../../engine/definition/index.ts';
+import { FORMATS, RUNTIME_PARTS } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
 import { mapValues } from '../json/json-parts.ts';
 import { isCovered } from './error-message.ts';
@@ -51,12 +51,6 @@ function generateCode(schema: Schema): string {
     if (!RUNTIME_PARTS.has(part)) throw new Error(`The validator asks for "${part}", which the browser does not have.`);
   }
   return `export default function open(require) {\nconst module = { exports: {} };\nconst exports = module.exports;\n${code}\nreturn module.exports;\n}\n`;
-}
-
-/** Loads the validator in this process, for the server and the tools. */
-export function loadValidator(code: string): ValidatorModule {
-  const body = code.replace(/^export default /, 'return ');
-  return new Function(body)() as ValidatorModule;
 }
 
 /** The schema for ajv, without `required`: the engine checks it, since it depends on the situation. */
