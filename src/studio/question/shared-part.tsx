@@ -20,7 +20,10 @@ export function SharedPart({ shared }: { shared: Part }) {
   const heading = useRef<HTMLDivElement>(null);
   // It is chosen at the end of the outline. The field of a text that was searched for is scrolled to afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part
-  useLayoutEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [shared]);
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which is no cleanup of an effect.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [shared]);
   return (
     <section className={styles.part} aria-label={title}>
       <BackToRules />
