@@ -11,7 +11,7 @@ import {
   type Totals,
   writeSnapshot,
 } from './backup/index.ts';
-import { embeddedIn, movedIn, openEmbedded } from './database/database.ts';
+import { embeddedIn, movedIn, openEmbedded } from './database/embedded/open-embedded.ts';
 import { currentSecret, keyFileIn } from './database/installation-keys.ts';
 import type { SqlQuery } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';

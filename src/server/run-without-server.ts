@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
 import { COMMANDS_ON_EMPTY_DATABASE } from './commands-on-empty-database.ts';
-import { embeddedIn, requireNotMoved } from './database/database.ts';
+import { embeddedIn, requireNotMoved } from './database/embedded/open-embedded.ts';
 import { CommandError, type CommandOutput, type CommandRequest } from './operator/command.ts';
 import { readPortalCall, runOperatorCommand } from './operator/run-command.ts';
 import { operatorServices } from './operator-services.ts';

@@ -4,10 +4,13 @@ import type { TranslateCommon } from '../contract/index.ts';
 import type { Language } from '../engine/data/index.ts';
 import { createInProgressReader, migrateApplication } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
+import { openPostgres } from './database/connecting/open-postgres.ts';
 import type { DataFolderLock } from './database/data-folder-lock.ts';
-import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
+import type { Database } from './database/database.ts';
+import { openEmbedded } from './database/embedded/open-embedded.ts';
 import { reclaimSpace } from './database/embedded/reclaim.ts';
 import { ensureKeys, type KeyedDatabase, type Keys, openKeys } from './database/installation-keys.ts';
+import type { Fill, Prepare, Store } from './database/store.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
 import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
 import { EvidenceChain, guardEvidence } from './evidence/index.ts';
@@ -210,9 +213,8 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
     const isLoaded = demo && (await loadDemo(db, brand));
     if (isLoaded && studio.isOn) demoSignIns = await addDemoStaff(db);
   };
-  const filling = fill ? { fill } : {};
   const store = await (databaseUrl
-    ? openPostgres(databaseUrl, prepare, filling)
-    : openEmbedded(dataDir, prepare, { ...filling, syncsEach: dataSync }));
+    ? openPostgres(databaseUrl, prepare, { fill })
+    : openEmbedded(dataDir, prepare, { fill, syncsEach: dataSync }));
   return { store, demoSignIns };
 }

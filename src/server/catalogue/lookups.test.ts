@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Database, openEmbedded } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { openEmbedded } from '../database/embedded/open-embedded.ts';
 import { states } from '../database/tables/index.ts';
 import { Lookups } from './lookups.ts';
 

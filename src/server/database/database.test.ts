@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { openPostgres, TIMEOUTS } from './database.ts';
+import { openPostgres, TIMEOUTS } from './connecting/open-postgres.ts';
 
 test('a connection to a Postgres that never responds times out', async () => {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openEmbedded, type Store } from './database.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
 import { ensureKeys, openKeys } from './installation-keys.ts';
+import type { Store } from './store.ts';
 import { dataKeys } from './tables/index.ts';
 
 let store: Store;

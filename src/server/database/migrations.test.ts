@@ -5,7 +5,7 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
-import { openPostgres } from './database.ts';
+import { openPostgres } from './connecting/open-postgres.ts';
 import { applyMigrations, knownMigrations, migrationsIn } from './migrations.ts';
 import * as tables from './tables/index.ts';
 

@@ -32,14 +32,14 @@ export async function migrateBetweenOthers(
   query: SqlQuery,
 ): Promise<void> {
   await query(`set lock_timeout = ${WAIT_MS}`, []);
-  for (let tries = 1; !(await couldMigrate(db)); tries += 1) {
+  for (let tries = 1; !(await tryMigrating(db)); tries += 1) {
     if (tries === 1) process.stderr.write(`${IN_USE}\n`);
     await delay(PAUSE_MS);
   }
   await query('reset lock_timeout', []);
 }
 
-async function couldMigrate(db: NodePgDatabase<Record<string, unknown>>): Promise<boolean> {
+async function tryMigrating(db: NodePgDatabase<Record<string, unknown>>): Promise<boolean> {
   try {
     await migrate(db, MIGRATIONS);
     return true;

@@ -9,7 +9,7 @@ import { Remote } from '../../../test/support/balancer.ts';
 import { isInstalled, type Postgres, startPostgres } from '../../../test/support/postgres.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
 import { ApiClient, codeIn, newAccount, PASSWORD } from '../../../test/support/server.ts';
-import { openPostgres } from './database.ts';
+import { openPostgres } from './connecting/open-postgres.ts';
 import { isOutage } from './outage.ts';
 
 const AWAY = 'The service is not available at the moment. Please try again';

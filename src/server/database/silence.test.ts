@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { isPgBouncerInstalled, startPgBouncer } from '../../../test/support/pgbouncer.ts';
 import { SilentProxy } from '../../../test/support/silent-proxy.ts';
-import { openPostgres } from './database.ts';
+import { openPostgres } from './connecting/open-postgres.ts';
 import { isOutage } from './outage.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');

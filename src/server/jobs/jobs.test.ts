@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { databases, quickest } from '../../../test/support/database.ts';
-import { openEmbedded, openPostgres, type Store } from '../database/database.ts';
+import { openPostgres } from '../database/connecting/open-postgres.ts';
+import { openEmbedded } from '../database/embedded/open-embedded.ts';
+import type { Store } from '../database/store.ts';
 import { Jobs } from './jobs.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');

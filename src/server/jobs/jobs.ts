@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import { lockQueue } from '../database/advisory-locks.ts';
-import { type Database, queryIn, type Store } from '../database/database.ts';
+import { type Database, queryIn } from '../database/database.ts';
+import type { Store } from '../database/store.ts';
 import type { ProcessRole } from '../process/process-role.ts';
 import { repeatWork } from '../process/repeated-work.ts';
 

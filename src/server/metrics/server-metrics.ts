@@ -1,7 +1,8 @@
 /** Metrics for operators, in the format of Prometheus. They contain nothing about a person. */
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Connections, Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Connections } from '../database/store.ts';
 import { apartDrafts, definitionVersions, sectionDrafts } from '../database/tables/index.ts';
 import type { QueueLength } from '../jobs/jobs.ts';
 import type { Dependencies } from '../process/dependencies.ts';

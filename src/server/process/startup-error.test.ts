@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseError } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { openEmbedded } from '../database/database.ts';
+import { openEmbedded } from '../database/embedded/open-embedded.ts';
 import { PgliteThread } from '../database/embedded/pglite-thread.ts';
 import { startupMessage } from './startup-error.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDefinitions } from '../../../test/support/small-definitions.ts';
 import { DEFAULT_BRAND, type DefinitionsUpdate } from '../../contract/index.ts';
-import { openEmbedded, type Store } from '../database/database.ts';
+import { openEmbedded } from '../database/embedded/open-embedded.ts';
+import type { Store } from '../database/store.ts';
 import { Definitions } from './definitions.ts';
 import { printFaultsOfFiles } from './fault-printer.ts';
 

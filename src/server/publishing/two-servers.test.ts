@@ -12,7 +12,7 @@ import { type Answer, ApiClient, TestServer } from '../../../test/support/server
 import { isSoak } from '../../../test/support/soak.ts';
 import { simulated, staffBrowser } from '../../../test/support/staff.ts';
 import type { ApplicationSummary, ChangeShown } from '../../contract/index.ts';
-import { openPostgres } from '../database/database.ts';
+import { openPostgres } from '../database/connecting/open-postgres.ts';
 import { liveHistory } from '../database/tables/index.ts';
 
 /** What the studio promises. */

@@ -8,13 +8,13 @@ import type { EngineOptions } from './pglite-worker.ts';
 
 const BROKEN_OFF = 'The first start was broken off before its database was complete. It begins again.';
 
-export async function makeInitialFiles({ folder, lateMs }: EngineOptions): Promise<void> {
+export async function makeInitialFiles({ folder, syncDelayMs }: EngineOptions): Promise<void> {
   if (folder === undefined || existsSync(folder)) return;
   const incomplete = `${folder}.incomplete`;
   if (existsSync(incomplete)) {
     process.stderr.write(`${BROKEN_OFF}\n`);
     rmSync(incomplete, { recursive: true });
   }
-  await (await PgliteThread.open({ folder: incomplete, lateMs })).close();
+  await (await PgliteThread.open({ folder: incomplete, syncDelayMs })).close();
   renameSync(incomplete, folder);
 }

@@ -7,8 +7,9 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readPrepared } from '../../../../test/support/prepared.ts';
 import { sampled } from '../../../../test/support/soak.ts';
-import { embeddedIn, openEmbedded, type Store } from '../database.ts';
 import { isOutage } from '../outage.ts';
+import type { Store } from '../store.ts';
+import { embeddedIn, openEmbedded } from './open-embedded.ts';
 
 const LIMIT_MS = 2_000;
 const ENDLESS = 'select count(*) from generate_series(1, 1000000000000)';

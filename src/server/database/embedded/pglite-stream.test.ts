@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded, type Store } from '../database.ts';
+import type { Store } from '../store.ts';
+import { openEmbedded } from './open-embedded.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -10,11 +10,11 @@ export interface EngineOptions {
   /** The folder of the files; without it the database is in memory. */
   folder?: string;
   /** How long a save may wait for the disk after it was acknowledged; 0 for no delay. */
-  lateMs: number;
+  syncDelayMs: number;
 }
 
-const { folder, lateMs } = workerData as EngineOptions;
-const engine = await createEngine(folder === undefined ? undefined : new SyncedFiles(folder, lateMs));
+const { folder, syncDelayMs } = workerData as EngineOptions;
+const engine = await createEngine(folder === undefined ? undefined : new SyncedFiles(folder, syncDelayMs));
 
 function post(parts: Uint8Array[]): void {
   const response = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

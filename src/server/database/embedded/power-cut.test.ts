@@ -70,12 +70,15 @@ async function writeUntilCut(files: FragileFiles, to: string, chance: () => numb
 }
 
 /** Cuts the power again and again, and counts the rows that were acknowledged, and those that were lost. */
-async function cutAgainAndAgain(lateMs: number, kept: (cut: Cut) => number): Promise<{ rows: number; lost: number }> {
+async function cutAgainAndAgain(
+  syncDelayMs: number,
+  kept: (cut: Cut) => number,
+): Promise<{ rows: number; lost: number }> {
   const sum = { rows: 0, lost: 0 };
   for (let count = 0; count < CUTS; count += 1) {
     const [from, to] = [join(folder, `${count}-from`), join(folder, `${count}-to`)];
     cpSync(readPrepared().folder as string, from, { recursive: true });
-    const cut = await writeUntilCut(new FragileFiles(from, lateMs), to, chances(count));
+    const cut = await writeUntilCut(new FragileFiles(from, syncDelayMs), to, chances(count));
     const engine = await createEngine(new SyncedFiles(to, 0));
     const ids = async (table: string): Promise<number[]> =>
       (await engine.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);

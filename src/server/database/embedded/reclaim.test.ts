@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openEmbedded } from '../database.ts';
+import { openEmbedded } from './open-embedded.ts';
 import { reclaimSpace } from './reclaim.ts';
 
 test('repeated writes do not take more space each time', async () => {

@@ -1,5 +1,5 @@
 /**
- * The files of the embedded database in a folder, with the syncs that PGlite leaves out. With `lateMs` the log is
+ * The files of the embedded database in a folder, with the syncs that PGlite leaves out. With `syncDelayMs` the log is
  * synced that much later than Postgres asks for, but always before anything else is written, truncated or removed.
  * After a power cut the database is then as it was at an earlier moment, never a mixture.
  */
@@ -35,14 +35,14 @@ export interface NodeFileSystem {
 const LOG = /\/pg_wal\/[0-9A-F]{24}$/;
 
 export class SyncedFiles extends NodeFS {
-  readonly #lateMs: number;
+  readonly #syncDelayMs: number;
   /** Files of the log that are yet to be synced, with their descriptors. */
   readonly #late = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(folder: string, lateMs: number) {
+  constructor(folder: string, syncDelayMs: number) {
     super(folder);
-    this.#lateMs = lateMs;
+    this.#syncDelayMs = syncDelayMs;
   }
 
   override async init(pg: Parameters<Init>[0], options: Module): ReturnType<Init> {
@@ -69,7 +69,7 @@ export class SyncedFiles extends NodeFS {
     };
     streams.fsync = ({ node, nfd }) => {
       const path = files.realPath(node);
-      if (this.#lateMs > 0 && LOG.test(path)) this.#syncLater(path, nfd);
+      if (this.#syncDelayMs > 0 && LOG.test(path)) this.#syncLater(path, nfd);
       else this.sync(path, nfd);
       return 0;
     };
@@ -91,7 +91,7 @@ export class SyncedFiles extends NodeFS {
 
   #syncLater(path: string, nfd: number): void {
     this.#late.set(path, nfd);
-    this.#timer ??= setTimeout(() => this.#syncLog(), this.#lateMs);
+    this.#timer ??= setTimeout(() => this.#syncLog(), this.#syncDelayMs);
   }
 
   #syncLog(): void {

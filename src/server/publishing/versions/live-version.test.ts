@@ -8,8 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type FreshDatabase, someDatabases } from '../../../../test/support/database.ts';
 import { writeDefinitions } from '../../../../test/support/small-definitions.ts';
 import { DEFAULT_BRAND } from '../../../contract/index.ts';
-import { openEmbedded, openPostgres, type Store } from '../../database/database.ts';
+import { openPostgres } from '../../database/connecting/open-postgres.ts';
+import { openEmbedded } from '../../database/embedded/open-embedded.ts';
 import { ensureKeys, type KeyedDatabase, openKeys } from '../../database/installation-keys.ts';
+import type { Store } from '../../database/store.ts';
 import { changes, definitionVersions, liveHistory, liveVersion, runningServers } from '../../database/tables/index.ts';
 import { filesOfChange } from '../changes/changes.ts';
 import { Definitions } from '../definitions.ts';
