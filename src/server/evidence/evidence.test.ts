@@ -12,7 +12,8 @@ import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Verification } from '../database/hash-chain.ts';
 import { applications, evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
-import { type EvidenceEntry, eraseParticulars, readEvidence, type SigningEntry } from './evidence.ts';
+import { eraseParticulars } from './erasure.ts';
+import { type EvidenceEntry, readEvidence, type SigningEntry } from './evidence.ts';
 import { EvidenceChain } from './evidence-chain.ts';
 import { verifyEvidence } from './verification.ts';
 

@@ -1,20 +1,20 @@
 /** Evidence of signatures, in a tamper-evident chain. */
+export { eraseParticulars } from './erasure.ts';
 export {
-  answersAgree,
   type CallSource,
   type Evidence,
-  eraseParticulars,
-  findDocumentsToSign,
   lastSignedTexts,
   lastSignings,
-  type NewSignatures,
-  nextSignedApplications,
   readEvidence,
-  recordEvidence,
   type SigningEntry,
   type SigningEvidence,
-  type VerifiableSignature,
-  verifiableSignatures,
 } from './evidence.ts';
 export { EvidenceChain, guardEvidence } from './evidence-chain.ts';
+export { findDocumentsToSign, type NewSignatures, recordEvidence } from './signing.ts';
+export {
+  answersAgree,
+  nextSignedApplications,
+  type VerifiableSignature,
+  verifiableSignatures,
+} from './verifiable-signatures.ts';
 export { verifyEvidence } from './verification.ts';
