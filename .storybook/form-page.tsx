@@ -1,7 +1,7 @@
 /** A form as its page shows it. Its buttons validate it, and log what would be sent in the actions panel. */
 import { type FormEvent, useEffect } from 'react';
 import { action } from 'storybook/actions';
-import { Button } from '../src/app/components/button.tsx';
+import { Button } from '../src/widgets/button.tsx';
 import { ErrorMessage, Waiting } from '../src/app/components/page.tsx';
 import { useT } from '../src/app/i18n/i18n.ts';
 import { DefinitionFaults } from '../src/app/shell/definition-faults.tsx';

@@ -1,7 +1,7 @@
 /** One dialog in the browser's `<dialog>` element, which traps the focus and returns it. */
 import { type FormEvent, type MouseEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../widgets/button.tsx';
 import { COMMON, useT } from '../i18n/i18n.ts';
-import { Button } from './button.tsx';
 import type { Dialog } from './dialog-content.ts';
 import { useDialogStyles } from './dialog-styles.ts';
 import { focusTitle } from './focus-title.ts';

@@ -2,10 +2,10 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type OpenSession, SUCCESS } from '../../contract/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { get, send } from '../api/client.ts';
 import { failureText, useRefusal } from '../api/error-text.ts';
 import { momentText } from '../browser/day.ts';
-import { Button } from '../components/button.tsx';
 import { ErrorMessage } from '../components/page.tsx';
 import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-language.ts';
 import { useLanguage, useT } from '../i18n/i18n.ts';

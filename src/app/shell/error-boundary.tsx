@@ -1,8 +1,8 @@
 /** Errors that nothing else caught: a screen's are shown in its place, others in a dialog. */
 import { Component, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../widgets/button.tsx';
 import { errorMessage } from '../api/error-text.ts';
-import { Button } from '../components/button.tsx';
 import { alert } from '../components/dialog.tsx';
 import { ErrorMessage, Page } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 /** Shown when the translations did not load. Only these texts are in the code, in both languages. */
-import { Button } from '../components/button.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { useAutomaticRetry } from '../loading/automatic-retry.ts';
 import { useStyles } from '../theme/styles.ts';
 import { useShellStyles } from './shell-styles.ts';

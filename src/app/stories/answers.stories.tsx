@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
-import { Button } from '../components/button.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Main } from '../../../.storybook/frame.tsx';
-import { Button } from '../components/button.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 

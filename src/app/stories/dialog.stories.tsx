@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { wholePage } from '../../../.storybook/frame.tsx';
 import { Sample } from '../../../.storybook/shell-story.tsx';
-import { Button } from '../components/button.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { confirm } from '../components/dialog.tsx';
 import { DialogBox } from '../components/dialog-box.tsx';
 import { Shell } from '../shell/shell.tsx';

@@ -1,6 +1,6 @@
 /** The buttons below the questions of a page. */
 import type { Page as FlowPage, Translate } from '../../engine/index.ts';
-import { Button } from '../components/button.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { useStyles } from '../theme/styles.ts';
 import type { WizardNavigation } from './navigation.ts';

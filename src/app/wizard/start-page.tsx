@@ -1,9 +1,9 @@
 /** /application/start: what to know before the first page. All of it comes from the definitions of this application. */
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationStart } from '../../contract/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import type { Application } from '../application/application.ts';
 import { visiblePages } from '../application/application.ts';
-import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import type { AsyncState } from '../loading/use-async.ts';

@@ -2,13 +2,13 @@
 import { useEffect } from 'react';
 import type { ApplicantSituation } from '../../contract/index.ts';
 import { FormView } from '../../renderer/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { get } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import { CopyLink } from '../application/copy-link.tsx';
 import { ReferenceNumber } from '../application/reference-number.tsx';
 import { applicationSituation } from '../application/situation.ts';
 import { useForm, useFormT } from '../application/use-form.ts';
-import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { usedVersion } from '../definitions/published-forms.ts';
 import { useLogout } from '../navigation/logout.ts';

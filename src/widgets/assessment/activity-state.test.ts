@@ -57,10 +57,10 @@ const WITH_PRACTICE: [string, ActivityEvent[], string][] = [
   ['Start leads to the practice', [start], 'practice 0'],
   ['a practice answer is marked right or wrong', [start, choose()], 'verdict 0'],
   ['Continue leads to the next practice question', [start, choose(), onward], 'practice 1'],
-  ['the last one leads to the choice', PRACTISED, 'choice 1'],
+  ['the last one leads to the choice', PRACTISED, 'practiceDone 1'],
   ['Retake begins at the first', [...PRACTISED, retake], 'practice 0'],
-  ['going on asks the server', [...PRACTISED, assess], 'choice 1 begin'],
-  ['the server refuses to begin', [...PRACTISED, assess, failed], 'choice 1 begin'],
+  ['going on asks the server', [...PRACTISED, assess], 'practiceDone 1 begin'],
+  ['the server refuses to begin', [...PRACTISED, assess, failed], 'practiceDone 1 begin'],
   ['it is asked again', [...PRACTISED, assess, failed, assess, begun], 'test 0'],
   ['the test begins', BEGUN, 'test 0'],
   ['a test answer is saved', [...BEGUN, choose()], 'test 0 save'],
@@ -86,7 +86,7 @@ const WITH_PRACTICE: [string, ActivityEvent[], string][] = [
   ['the server had closed it before it began', [...PRACTISED, assess, over], 'completed 3'],
   ['the server closed it meanwhile', [...BEGUN, choose(), over, onward], 'left 3'],
   ['nothing but the server closes it', [...BEGUN, over], 'test 0'],
-  ['no time runs before the test', [...PRACTISED, tick(9999)], 'choice 1'],
+  ['no time runs before the test', [...PRACTISED, tick(9999)], 'practiceDone 1'],
 ];
 
 test.each(WITH_PRACTICE)('%s', (_, events, end) => {
@@ -103,7 +103,7 @@ test('a failure is shown with its reason until the next step', () => {
 test('without practice, Start calls the server at once', () => {
   const task = toTask({ practice: [] });
   expect(afterReply(walk(task, [start]))).toBe('start 0 begin');
-  expect(walk(task, [start, begun])).toMatchObject({ stage: 'test', startedAt: START, left: 60 });
+  expect(walk(task, [start, begun])).toMatchObject({ stage: 'test', startedAt: START, secondsLeft: 60 });
 });
 
 test('several choices are right when they weigh as much as all together', () => {
@@ -126,9 +126,9 @@ test('without questions it is completed at once', () => {
 
 test('the time left is computed from the start, only decreases, and never exceeds the limit', () => {
   const task = toTask();
-  const left = (seconds: number) => walk(task, [...BEGUN, tick(seconds)]).left;
+  const left = (seconds: number) => walk(task, [...BEGUN, tick(seconds)]).secondsLeft;
   expect([-100, 0, 0.1, 1, 30.5, 59].map(left)).toEqual([60, 60, 60, 59, 30, 1]);
-  expect(walk(toTask({ maxTime: null }), [...BEGUN, tick(9999)])).toMatchObject({ stage: 'test', left: null });
+  expect(walk(toTask({ maxTime: null }), [...BEGUN, tick(9999)])).toMatchObject({ stage: 'test', secondsLeft: null });
   const state = walk(task, [...BEGUN, tick(5)]);
   expect(advance(task, state, tick(5))).toBe(state);
 });
@@ -139,7 +139,7 @@ test('it resumes where it was left', () => {
   expect(openActivity(task, before, START + 20_000)).toMatchObject({
     stage: 'test',
     index: 1,
-    left: 40,
+    secondsLeft: 40,
     pending: null,
   });
   expect(afterReply(openActivity(task, before, START + 61_000))).toBe('completed 1 close');
@@ -217,10 +217,10 @@ test('in any sequence of steps, every question is saved once and in order, and n
         for (const event of events) {
           const next = advance(task, state, event);
           if (state.pending === 'save' && event.type === 'saved') saves.push(state.index);
-          if (next.pending === 'save' && state.pending !== 'save') expect(state.left).not.toBe(0);
+          if (next.pending === 'save' && state.pending !== 'save') expect(state.secondsLeft).not.toBe(0);
           expect(next.selection.length).toBeLessThanOrEqual(Math.max(1, kind === 'Checkbox' ? selections : 1));
           if (next.stage === 'test') expect(task.test[next.index]).toBeDefined();
-          if (next.left === 0) expect(next.stage !== 'test' || next.pending === 'save').toBe(true);
+          if (next.secondsLeft === 0) expect(next.stage !== 'test' || next.pending === 'save').toBe(true);
           state = next;
         }
         expect(saves).toEqual(saves.map((_, i) => i));

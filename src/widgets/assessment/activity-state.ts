@@ -2,7 +2,7 @@
 import type { Task, TaskQuestion } from './task.ts';
 
 export interface ActivityState {
-  stage: 'start' | 'practice' | 'verdict' | 'choice' | 'test' | 'completed' | 'left';
+  stage: 'start' | 'practice' | 'verdict' | 'practiceDone' | 'test' | 'completed' | 'left';
   /** Index of the current question; in the test, the number of answers. */
   index: number;
   /** The codes of the selected choices. */
@@ -12,8 +12,8 @@ export interface ActivityState {
   problem: ActivityProblem | null;
   /** When the test began, in milliseconds. */
   startedAt: number | null;
-  /** Seconds left; null without a limit, or before the test. */
-  left: number | null;
+  /** Null without a limit, or before the test. */
+  secondsLeft: number | null;
 }
 
 /** Too few choices are selected, or a call failed, with the server's reason. */
@@ -36,7 +36,7 @@ const NEW: ActivityState = {
   pending: null,
   problem: null,
   startedAt: null,
-  left: null,
+  secondsLeft: null,
 };
 
 /** Begins at the start, or resumes the test. */
@@ -54,8 +54,8 @@ export const currentQuestion = (task: Task, { stage, index }: ActivityState): Ta
   (stage === 'practice' || stage === 'verdict' ? task.practice : task.test)[index];
 
 /** Whether the answer is the last: no question or no time is left. */
-export const isLast = (task: Task, { index, left }: ActivityState): boolean =>
-  index + 1 >= task.test.length || left === 0;
+export const isLast = (task: Task, { index, secondsLeft }: ActivityState): boolean =>
+  index + 1 >= task.test.length || secondsLeft === 0;
 
 /** Whether enough choices are selected. */
 export const isEnough = (task: Task, { selection }: ActivityState, { selections }: TaskQuestion): boolean =>
@@ -74,10 +74,10 @@ function afterPress(task: Task, state: ActivityState, event: ActivityEvent): Act
     case 'verdict next':
       return state.index + 1 < task.practice.length
         ? toPractice(state, state.index + 1)
-        : { ...state, stage: 'choice', selection: [] };
-    case 'choice retake':
+        : { ...state, stage: 'practiceDone', selection: [] };
+    case 'practiceDone retake':
       return toPractice(state);
-    case 'choice beginTest':
+    case 'practiceDone beginTest':
       return { ...state, pending: 'begin', problem: null, selection: [] };
     case 'completed next':
       return isClosed(task, state)
@@ -90,14 +90,14 @@ function afterPress(task: Task, state: ActivityState, event: ActivityEvent): Act
 
 /** Applies the server's answer to the pending call. */
 function afterReply(task: Task, state: ActivityState, event: ActivityEvent): ActivityState {
-  const { pending, index, left } = state;
+  const { pending, index, secondsLeft } = state;
   if (event.type === 'over') return closeIfOver(task, { ...state, index: task.test.length, problem: null });
   if (event.type === 'begun' && pending === 'begin') return tick(task, toTest(task, 0, event.at), event.at);
   if (event.type === 'saved' && pending === 'close') return { ...state, pending: null, index: task.test.length };
   if (event.type === 'saved' && pending === 'save')
     return closeIfOver(task, { ...state, pending: null, index: index + 1, selection: [] });
   if (event.type !== 'failed') return state;
-  if (pending === 'save' && left === 0) return closeIfOver(task, state);
+  if (pending === 'save' && secondsLeft === 0) return closeIfOver(task, state);
   return { ...state, pending: null, problem: { kind: pending === 'begin' ? 'begin' : 'save', reason: event.reason } };
 }
 
@@ -110,12 +110,12 @@ const toPractice = (state: ActivityState, index = 0): ActivityState => ({
 });
 
 const toTest = (task: Task, index: number, startedAt: number): ActivityState =>
-  closeIfOver(task, { ...NEW, stage: 'test', index, startedAt, left: task.maxTime });
+  closeIfOver(task, { ...NEW, stage: 'test', index, startedAt, secondsLeft: task.maxTime });
 
 /** Completes the test after the last question, or when the time is over; then the server still has to close it. */
 function closeIfOver(task: Task, state: ActivityState): ActivityState {
   if (isClosed(task, state)) return { ...state, stage: 'completed', pending: null };
-  return state.left === 0 ? { ...state, stage: 'completed', pending: 'close', problem: null } : state;
+  return state.secondsLeft === 0 ? { ...state, stage: 'completed', pending: 'close', problem: null } : state;
 }
 
 const isClosed = ({ test }: Task, { index }: ActivityState): boolean => index >= test.length;
@@ -143,8 +143,8 @@ function submit(task: Task, state: ActivityState): ActivityState {
 function tick({ maxTime, ...task }: Task, state: ActivityState, at: number): ActivityState {
   const { stage, startedAt, pending } = state;
   if (stage !== 'test' || maxTime === null || startedAt === null) return state;
-  const left = Math.min(maxTime, Math.max(0, Math.ceil(maxTime - (at - startedAt) / 1000)));
-  if (left === state.left) return state;
-  const later = { ...state, left };
+  const secondsLeft = Math.min(maxTime, Math.max(0, Math.ceil(maxTime - (at - startedAt) / 1000)));
+  if (secondsLeft === state.secondsLeft) return state;
+  const later = { ...state, secondsLeft };
   return pending ? later : closeIfOver({ maxTime, ...task }, later);
 }

@@ -258,7 +258,7 @@ describe('keys', () => {
     await expect.poll(focused).toMatch(/orrect!$/);
     press('Continue');
     await expect.poll(() => document.activeElement?.tagName).toBe('H3');
-    expect(state.stage).toBe('choice');
+    expect(state.stage).toBe('practiceDone');
   });
 
   test('the next question takes the focus from the button, which stays', async () => {

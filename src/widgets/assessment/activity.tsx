@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { currentQuestion } from './activity-state.ts';
 import { codeForKey } from './answer-buttons.ts';
 import { Countdown } from './countdown.tsx';
-import { type ActivityProps, ChoiceStage, MessageStage, QuestionStage, StartStage } from './stages.tsx';
+import { type ActivityProps, MessageStage, PracticeDoneStage, QuestionStage, StartStage } from './stages.tsx';
 import { useActivityStyles } from './styles.ts';
 import { isCorrect } from './task.ts';
 import { Verdict } from './verdict.tsx';
@@ -16,8 +16,8 @@ export function Activity(props: ActivityProps) {
     <section aria-labelledby={id} aria-busy={state.pending !== null} onKeyDown={(event) => answerByKey(event, props)}>
       <div className={styles.top}>
         <h2 id={id}>{task.name}</h2>
-        {state.stage === 'test' && state.left !== null && task.maxTime !== null && (
-          <Countdown left={state.left} maxTime={task.maxTime} t={t} />
+        {state.stage === 'test' && state.secondsLeft !== null && task.maxTime !== null && (
+          <Countdown left={state.secondsLeft} maxTime={task.maxTime} t={t} />
         )}
       </div>
       <Stage {...props} />
@@ -58,12 +58,12 @@ function Stage(props: ActivityProps) {
         </MessageStage>
       );
     }
-    case 'choice':
-      return <ChoiceStage {...props} />;
+    case 'practiceDone':
+      return <PracticeDoneStage {...props} />;
     default:
       return (
         <MessageStage {...props} text={t('activities.completed', { name: task.name })}>
-          {state.left === 0 && <p>{t('activities.timeUp')}</p>}
+          {state.secondsLeft === 0 && <p>{t('activities.timeUp')}</p>}
         </MessageStage>
       );
   }

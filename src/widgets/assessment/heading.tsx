@@ -6,24 +6,24 @@ import { useActivityStyles } from './styles.ts';
 interface HeadingProps {
   state: ActivityState;
   /** Changes with new content. */
-  id: number;
+  contentKey: number;
   verdict?: 'right' | 'wrong';
   /** The id of the element that describes it. */
-  more?: string;
+  describedBy?: string;
   children: ReactNode;
 }
 
-export function Heading({ state: { stage, pending }, id, verdict, more, children }: HeadingProps) {
+export function Heading({ state: { stage, pending }, contentKey, verdict, describedBy, children }: HeadingProps) {
   const styles = useActivityStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these means new content
-  useEffect(() => heading.current?.focus(), [stage, id]);
+  useEffect(() => heading.current?.focus(), [stage, contentKey]);
   useEffect(() => {
     const { activeElement, body } = document;
     if (!pending && (activeElement === null || activeElement === body)) heading.current?.focus();
   }, [pending]);
   return (
-    <h3 ref={heading} tabIndex={-1} className={styles.heading} data-verdict={verdict} aria-describedby={more}>
+    <h3 ref={heading} tabIndex={-1} className={styles.heading} data-verdict={verdict} aria-describedby={describedBy}>
       {children}
     </h3>
   );

@@ -1,7 +1,7 @@
 /** A question by its kind: choices to tick, Same and Different, or the letter of a picture. */
 import { type FormEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';
-import { Action } from './action.tsx';
+import { Button } from '../button.tsx';
 import type { ActivityEvent, ActivityState } from './activity-state.ts';
 import { answerButtons, NO_MATCH } from './answer-buttons.ts';
 import { useActivityStyles } from './styles.ts';
@@ -50,9 +50,9 @@ function CheckboxQuestion(props: TaskQuestionProps) {
       </fieldset>
       <p className={styles.quiet}>{t('activities.keys.choices', { count: choices.length })}</p>
       <div className={styles.buttons}>
-        <Action type="submit" primary busy={busy}>
+        <Button type="submit" primary busy={busy}>
           {t('activities.continue')}
-        </Action>
+        </Button>
       </div>
     </form>
   );
@@ -68,7 +68,7 @@ function ComparisonQuestion(props: TaskQuestionProps) {
     <PictureQuestion {...props} keys="same">
       <div className={styles.buttons}>
         {answerButtons(task.kind, t).map(({ code, text }) => (
-          <Action
+          <Button
             key={code}
             data-fixed
             value={code}
@@ -76,7 +76,7 @@ function ComparisonQuestion(props: TaskQuestionProps) {
             onClick={(event) => isFirstPress(event) && send({ type: 'choose', code })}
           >
             {text}
-          </Action>
+          </Button>
         ))}
       </div>
     </PictureQuestion>
@@ -91,7 +91,7 @@ function LetterQuestion(props: TaskQuestionProps) {
     <PictureQuestion {...props} keys="letters">
       <div className={styles.letters}>
         {answerButtons(task.kind, t).map(({ code }, i) => (
-          <Action
+          <Button
             key={code}
             data-picture={code !== NO_MATCH || undefined}
             value={code}
@@ -106,7 +106,7 @@ function LetterQuestion(props: TaskQuestionProps) {
             <span id={`${id}-${code}`}>
               {code} {code === NO_MATCH && <NoMatch t={t} />}
             </span>
-          </Action>
+          </Button>
         ))}
       </div>
     </PictureQuestion>

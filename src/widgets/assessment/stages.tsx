@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';
-import { Action } from './action.tsx';
+import { Button } from '../button.tsx';
 import type { ActivityEvent, ActivityState } from './activity-state.ts';
 import { durationText } from './countdown.tsx';
 import { Heading } from './heading.tsx';
@@ -26,9 +26,9 @@ export function StartStage({ task, state, t, send }: ActivityProps) {
         <p className={styles.limit}>{t('activities.limit', { time: durationText(task.maxTime, t) })}</p>
       )}
       <div className={styles.buttons}>
-        <Action primary busy={state.pending !== null} onClick={() => send({ type: 'start' })}>
+        <Button primary busy={state.pending !== null} onClick={() => send({ type: 'start' })}>
           {t('activities.start', { name: task.name })}
-        </Action>
+        </Button>
       </div>
     </>
   );
@@ -41,7 +41,7 @@ export function QuestionStage(props: ActivityProps & { question: TaskQuestion })
   const number = { number: state.index + 1, count: questions.length };
   return (
     <>
-      <Heading state={state} id={question.id}>
+      <Heading state={state} contentKey={question.id}>
         {t(state.stage === 'practice' ? 'activities.practice' : 'activities.question', number)}
       </Heading>
       <QuestionByKind {...props} />
@@ -61,37 +61,37 @@ interface MessageStageProps extends ActivityProps {
 
 export function MessageStage({ state, text, verdict, t, send, children }: MessageStageProps) {
   const styles = useActivityStyles();
-  const more = useId();
+  const contentId = useId();
   return (
     <>
-      <Heading state={state} id={state.index} verdict={verdict} more={more}>
+      <Heading state={state} contentKey={state.index} verdict={verdict} describedBy={contentId}>
         {text}
       </Heading>
-      <div id={more}>{children}</div>
+      <div id={contentId}>{children}</div>
       <div className={styles.buttons}>
-        <Action primary busy={state.pending !== null} onClick={() => send({ type: 'next' })}>
+        <Button primary busy={state.pending !== null} onClick={() => send({ type: 'next' })}>
           {t('activities.continue')}
-        </Action>
+        </Button>
       </div>
     </>
   );
 }
 
-export function ChoiceStage({ state, t, send }: ActivityProps) {
+export function PracticeDoneStage({ state, t, send }: ActivityProps) {
   const styles = useActivityStyles();
   const busy = state.pending !== null;
   return (
     <>
-      <Heading state={state} id={0}>
+      <Heading state={state} contentKey={0}>
         {t('activities.practiceDone')}
       </Heading>
       <div className={styles.buttons}>
-        <Action busy={busy} onClick={() => send({ type: 'retake' })}>
+        <Button busy={busy} onClick={() => send({ type: 'retake' })}>
           {t('activities.retake')}
-        </Action>
-        <Action primary busy={busy} onClick={() => send({ type: 'beginTest' })}>
+        </Button>
+        <Button primary busy={busy} onClick={() => send({ type: 'beginTest' })}>
           {t('activities.assess')}
-        </Action>
+        </Button>
       </div>
     </>
   );

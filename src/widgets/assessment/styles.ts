@@ -114,6 +114,7 @@ const useLetters = makeResetStyles({
   gap: '8px',
   '& img': { height: 'min(28vw, 200px)', width: '100%', objectFit: 'contain', backgroundColor: PAPER },
   '& > :nth-child(4)': { gridColumn: '1 / -1' },
+  '& > button[data-picture]': { minWidth: 0, padding: '8px' },
   [WIDE]: { gap: '12px' },
 });
 
@@ -134,35 +135,6 @@ const useButtons = makeResetStyles({
   [WIDE]: { '& > button': { flexGrow: 0 } },
 });
 
-const useButtonStyles = makeResetStyles({
-  minHeight: '44px',
-  minWidth: '96px',
-  padding: '8px 16px',
-  boxSizing: 'border-box',
-  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-  borderRadius: tokens.borderRadiusMedium,
-  backgroundColor: tokens.colorNeutralBackground1,
-  font: 'inherit',
-  fontWeight: tokens.fontWeightSemibold,
-  color: tokens.colorNeutralForeground1,
-  cursor: 'pointer',
-  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  ':focus-visible': focusRing,
-  '&[data-primary]': {
-    border: `1px solid ${tokens.colorBrandBackground}`,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-  },
-  '&[data-primary]:hover:not([aria-disabled])': { backgroundColor: tokens.colorBrandBackgroundHover },
-  '&[aria-disabled=true]': {
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground5,
-    color: tokens.colorNeutralForeground2,
-    cursor: 'progress',
-  },
-  '&[data-picture]': { minWidth: 0, padding: '8px' },
-});
-
 export const useActivityStyles = () => ({
   top: useTop(),
   time: useTime(),
@@ -178,5 +150,4 @@ export const useActivityStyles = () => ({
   answer: useAnswer(),
   answers: useAnswers(),
   buttons: useButtons(),
-  button: useButtonStyles(),
 });

@@ -1,8 +1,8 @@
 /** /activities: the activities of the position, one after the other. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Activity, ApplicationSummary, CommonKey } from '../../../contract/index.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { get } from '../../api/client.ts';
-import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useT } from '../../i18n/i18n.ts';

@@ -146,7 +146,7 @@ describe('an activity that is opened again', () => {
     answerBy(attempt, 'AB');
     await settle();
     tick(10);
-    expect((await open()).state()).toMatchObject({ stage: 'test', index: 1, left: 50 });
+    expect((await open()).state()).toMatchObject({ stage: 'test', index: 1, secondsLeft: 50 });
     expect((await open(owner.applicationId + 1)).state()).toMatchObject({ stage: 'start', index: 0 });
   });
 

@@ -126,8 +126,8 @@ function toEvent({ body, code }: CodedReply): ActivityEvent {
 const SECOND_MS = 1000;
 
 /** Ticks every second since the start, and when a hidden tab is shown again. */
-export function useTicks({ stage, startedAt, left }: ActivityState, send: (event: ActivityEvent) => void): void {
-  const isTimed = stage === 'test' && left !== null;
+export function useTicks({ stage, startedAt, secondsLeft }: ActivityState, send: (event: ActivityEvent) => void): void {
+  const isTimed = stage === 'test' && secondsLeft !== null;
   useEffect(() => {
     if (!isTimed || startedAt === null) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -1,10 +1,10 @@
 /** The selected job, with a button to start an application. */
 import { useNavigate } from 'react-router-dom';
 import { type CommonKey, type JobPosting, SUCCESS } from '../../../contract/index.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
-import { Button } from '../../components/button.tsx';
 import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useTask } from '../../loading/use-async.ts';

@@ -1,6 +1,6 @@
 /** A link to the activities, or where they can be taken. */
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../../widgets/button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useStyles } from '../../theme/styles.ts';
 

@@ -1,10 +1,10 @@
 /** Notices about the draft of a page: that it is shown, and when it was stored last. */
 import { useEffect, useState } from 'react';
 import type { DraftedPage } from '../../../contract/index.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { type Application, visiblePages } from '../../application/application.ts';
 import type { LoadedForm } from '../../application/use-form.ts';
 import { momentText } from '../../browser/day.ts';
-import { Button } from '../../components/button.tsx';
 import { confirm } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus-title.ts';
 import { useLanguage, useT } from '../../i18n/i18n.ts';

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import type { Evaluation } from '../../../engine/index.ts';
 import { AnswerSummary } from '../../../renderer/index.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { ChevronIcon } from '../../../widgets/icons.tsx';
-import { Button } from '../../components/button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { sectionHeadingId } from './expanded-sections.ts';

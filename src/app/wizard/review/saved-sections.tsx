@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import type { Page, Translate } from '../../../engine/index.ts';
 import { evaluateForReview, optionalText } from '../../../renderer/index.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { failureText } from '../../api/error-text.ts';
 import { type Application, visiblePages } from '../../application/application.ts';
-import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Waiting } from '../../components/page.tsx';
 import { loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';

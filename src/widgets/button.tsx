@@ -1,6 +1,7 @@
-/** Buttons of the shell: plain ones in the theme's colours, a fraction of what Fluent's own cost to load. */
+/** Buttons of screens and activities: plain ones in the theme's colours, a fraction of what Fluent's own cost to load. */
 import { makeResetStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
+import { focusRing } from './styles.ts';
 
 const useButtonStyles = makeResetStyles({
   minHeight: '44px',
@@ -14,7 +15,7 @@ const useButtonStyles = makeResetStyles({
   borderRadius: tokens.borderRadiusMedium,
   cursor: 'pointer',
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  ':focus-visible': focusRing,
   '&[data-primary]': {
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundColor: tokens.colorBrandBackground,
