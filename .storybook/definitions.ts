@@ -23,16 +23,16 @@ export interface StoryPage extends PageInfo {
 }
 
 /** The last version without faults. */
-let good: Version = { version: '', parts: [] };
+let lastGood: Version = { version: '', parts: [] };
 /** Every version of this run: an open page keeps requesting the one that it started with. */
 const versions = new Map<string, Files>();
-let news: DefinitionsUpdate | undefined;
-const listeners = new Set<(news: DefinitionsUpdate) => void>();
+let update: DefinitionsUpdate | undefined;
+const listeners = new Set<(update: DefinitionsUpdate) => void>();
 
 /** The state of the files, which are read on first use. */
-export function current(): Version & { news: DefinitionsUpdate } {
-  news ??= refreshed();
-  return { ...good, news };
+export function current(): Version & { update: DefinitionsUpdate } {
+  update ??= refreshed();
+  return { ...lastGood, update };
 }
 
 /** The files of a version. */
@@ -44,8 +44,8 @@ export function pageInfo(development: boolean): StoryPage {
 }
 
 /** Calls back with the state now and after every change; returns a function that stops it. */
-export function listen(listener: (news: DefinitionsUpdate) => void): () => void {
-  listener(current().news);
+export function listen(listener: (update: DefinitionsUpdate) => void): () => void {
+  listener(current().update);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -53,14 +53,14 @@ export function listen(listener: (news: DefinitionsUpdate) => void): () => void 
 /** Watches the files; `edited` is called after edits without faults. Returns a function that stops it. */
 export function follow(edited: () => void, root = ROOT): () => void {
   const unwatch = watchFolders([join(root, 'forms'), join(root, 'locales')], () => {
-    news = refreshed();
-    if (!('faults' in news)) edited();
-    for (const listener of listeners) listener(news);
+    update = refreshed();
+    if (!('faults' in update)) edited();
+    for (const listener of listeners) listener(update);
   });
-  const silence = listen(sayInTerminal());
+  const stopReport = listen(reportInTerminal());
   return () => {
     unwatch();
-    silence();
+    stopReport();
   };
 }
 
@@ -71,22 +71,22 @@ function refreshed(): DefinitionsUpdate {
     if (!compiled) return { faults: faults.map((fault) => faultText(fault)) };
     const data = buildStoryData(sources, compiled);
     const files = { ...compiled, [STORY_DATA_FILE]: JSON.stringify(data), [SOURCES_FILE]: JSON.stringify(sources) };
-    good = { version: new LoadedVersion(files).version, parts: data.parts };
-    versions.set(good.version, files);
-    return { version: good.version };
+    lastGood = { version: new LoadedVersion(files).version, parts: data.parts };
+    versions.set(lastGood.version, files);
+    return { version: lastGood.version };
   } catch (error) {
     return { faults: [{ place: '', message: String(error) }] };
   }
 }
 
-function sayInTerminal(): (news: DefinitionsUpdate) => void {
+function reportInTerminal(): (update: DefinitionsUpdate) => void {
   let wrong = false;
-  return (onAnswer) => {
-    if ('faults' in onAnswer)
+  return (update) => {
+    if ('faults' in update)
       console.error(
-        ['The definitions have faults; the last good version stays.', ...onAnswer.faults.map(faultLine)].join('\n'),
+        ['The definitions have faults; the last good version stays.', ...update.faults.map(faultLine)].join('\n'),
       );
     else if (wrong) console.log('The definitions have no faults any more.');
-    wrong = 'faults' in onAnswer;
+    wrong = 'faults' in update;
   };
 }

@@ -6,22 +6,22 @@ import { addons } from 'storybook/preview-api';
 import { themes } from 'storybook/theming';
 
 const listeners = new Set<() => void>();
-let isDark = new URLSearchParams(window.location.search).get('globals')?.includes('theme:dark') ?? false;
+let isNowDark = new URLSearchParams(window.location.search).get('globals')?.includes('theme:dark') ?? false;
 
-interface News {
+interface ToolbarState {
   globals: { theme?: string };
   /** The values of the toolbar, unless a story of the page sets its own. */
   userGlobals?: { theme?: string };
 }
 
-function follow({ globals, userGlobals = globals }: News): void {
-  isDark = userGlobals.theme === 'dark';
+function followToolbar({ globals, userGlobals = globals }: ToolbarState): void {
+  isNowDark = userGlobals.theme === 'dark';
   for (const listener of listeners) listener();
 }
 
 void addons.ready().then((channel) => {
-  channel.on(SET_GLOBALS, follow);
-  channel.on(GLOBALS_UPDATED, follow);
+  channel.on(SET_GLOBALS, followToolbar);
+  channel.on(GLOBALS_UPDATED, followToolbar);
 });
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -30,11 +30,11 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export function DocsFrame({ children, context }: PropsWithChildren<DocsContainerProps>) {
-  const dark = useSyncExternalStore(subscribe, () => isDark);
+  const isDark = useSyncExternalStore(subscribe, () => isNowDark);
   return (
-    <DocsContainer context={context} theme={dark ? themes.dark : themes.light}>
+    <DocsContainer context={context} theme={isDark ? themes.dark : themes.light}>
       {/* Storybook's stripes give links in dark tables too little contrast. */}
-      {dark && <style>{'.sbdocs-content tr:nth-of-type(2n) { background: none !important; }'}</style>}
+      {isDark && <style>{'.sbdocs-content tr:nth-of-type(2n) { background: none !important; }'}</style>}
       {children}
     </DocsContainer>
   );

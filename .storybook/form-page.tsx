@@ -1,7 +1,6 @@
 /** A form as its page shows it. Its buttons validate it, and log what would be sent in the actions panel. */
 import { type FormEvent, useEffect } from 'react';
 import { action } from 'storybook/actions';
-import { Button } from '../src/widgets/button.tsx';
 import { ErrorMessage, Waiting } from '../src/app/components/page.tsx';
 import { useT } from '../src/app/i18n/i18n.ts';
 import { DefinitionFaults } from '../src/app/shell/definition-faults.tsx';
@@ -10,6 +9,7 @@ import { Progress } from '../src/app/wizard/progress.tsx';
 import { useSigningContext } from '../src/app/wizard/signing-context.ts';
 import { Evaluation, type Translate, toWire } from '../src/engine/index.ts';
 import { FormView, lazyControls, optionalText, type Uploads } from '../src/renderer/index.ts';
+import { Button } from '../src/widgets/button.tsx';
 import { type FormProps, type Kind, type Shown, useShown } from './form-loading.ts';
 import { Main } from './frame.tsx';
 import { SavedAnswers } from './saved-answers.tsx';

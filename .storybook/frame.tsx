@@ -14,16 +14,16 @@ const DocsContext = createContext(false);
 export const useIsInDocs = (): boolean => use(DocsContext);
 
 interface FrameProps {
-  night: boolean;
+  isDark: boolean;
   isInDocs?: boolean;
   /** The address of the router. */
   path?: string;
   children: ReactNode;
 }
 
-export function Frame({ night, isInDocs = false, path = '/', children }: FrameProps) {
-  const theme = night ? darkTheme : lightTheme;
-  const colorScheme = night ? 'dark' : 'light';
+export function Frame({ isDark, isInDocs = false, path = '/', children }: FrameProps) {
+  const theme = isDark ? darkTheme : lightTheme;
+  const colorScheme = isDark ? 'dark' : 'light';
   useLayoutEffect(() => {
     if (isInDocs) return;
     document.documentElement.style.colorScheme = colorScheme;

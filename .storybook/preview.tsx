@@ -20,7 +20,7 @@ const withWords: Loader = async ({ globals }) => {
 };
 
 const inFrame: Decorator = (Story, { globals, parameters, viewMode }) => (
-  <Frame night={globals.theme === 'dark'} path={parameters.path} isInDocs={viewMode === 'docs'}>
+  <Frame isDark={globals.theme === 'dark'} path={parameters.path} isInDocs={viewMode === 'docs'}>
     <Story />
   </Frame>
 );

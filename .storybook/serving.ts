@@ -16,7 +16,7 @@ export function serving(): Plugin {
         response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
         request.on(
           'close',
-          listen((news) => response.write(`data: ${JSON.stringify(news)}\n\n`)),
+          listen((update) => response.write(`data: ${JSON.stringify(update)}\n\n`)),
         );
       });
       middlewares.use((request, response, next) => {
@@ -28,8 +28,8 @@ export function serving(): Plugin {
       });
     },
     generateBundle() {
-      const { version, news } = current();
-      if ('faults' in news) this.error(news.faults.map(faultLine).join('\n'));
+      const { version, update } = current();
+      if ('faults' in update) this.error(update.faults.map(faultLine).join('\n'));
       for (const [name, source] of Object.entries(compiledFiles(version)))
         this.emitFile({ type: 'asset', fileName: definitionPath(version, name).slice(1), source });
     },

@@ -50,12 +50,12 @@ const PRIVACY = { title: 'app.privacy', document: 'privacy-notice' } as const;
 const ACCOMMODATION = { title: 'app.accommodation', document: 'accommodation' } as const;
 
 export function Screens() {
-  const place = useLocation();
+  const location = useLocation();
   // Before the effects in which screens load what the entry selects.
   useLayoutEffect(() => {
-    recordEntry(place);
+    recordEntry(location);
     return dropPreloaded;
-  }, [place]);
+  }, [location]);
   return (
     <Shell>
       <Routes>

@@ -6,7 +6,7 @@ interface AnswerSummaryProps {
   evaluation: Evaluation;
   t: Translate;
   /** The classes of headings, of those inside others, of a list of answers, and of an answer. */
-  styles: Readonly<Record<'part' | 'smallPart' | 'summary' | 'answer', string>>;
+  styles: Readonly<Record<'partHeading' | 'subheading' | 'summary' | 'answer', string>>;
 }
 
 export function AnswerSummary({ evaluation, ...shown }: AnswerSummaryProps) {
@@ -17,7 +17,7 @@ export function AnswerSummary({ evaluation, ...shown }: AnswerSummaryProps) {
       <Parts parts={splitAtHeadings(summary(evaluation))} level={3} {...shown} evaluation={evaluation} />
       {earlier.some(({ rows }) => rows.length > 0) && (
         <>
-          <h3 className={styles.part}>{t('wizard.answeredEarlier')}</h3>
+          <h3 className={styles.partHeading}>{t('wizard.answeredEarlier')}</h3>
           <Parts parts={earlier} level={4} {...shown} evaluation={evaluation} />
         </>
       )}
@@ -61,8 +61,12 @@ interface HeadingProps extends Pick<AnswerSummaryProps, 't' | 'styles'> {
 function Heading({ row: { label, params, depth }, t, styles, level }: HeadingProps) {
   const words = t(label, params);
   if (level === 4)
-    return depth === 0 ? <h4 className={styles.smallPart}>{words}</h4> : <h5 className={styles.smallPart}>{words}</h5>;
-  return depth === 0 ? <h3 className={styles.part}>{words}</h3> : <h4 className={styles.smallPart}>{words}</h4>;
+    return depth === 0 ? (
+      <h4 className={styles.subheading}>{words}</h4>
+    ) : (
+      <h5 className={styles.subheading}>{words}</h5>
+    );
+  return depth === 0 ? <h3 className={styles.partHeading}>{words}</h3> : <h4 className={styles.subheading}>{words}</h4>;
 }
 
 interface AnswerPart {

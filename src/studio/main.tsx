@@ -17,22 +17,22 @@ import { Studio } from './studio.tsx';
 import { startWords } from './words/studio-words.ts';
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
-const night = window.matchMedia('(prefers-color-scheme: dark)');
+const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
 
-function useIsNight(): boolean {
+function useIsDark(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      night.addEventListener('change', changed);
-      return () => night.removeEventListener('change', changed);
+      darkScheme.addEventListener('change', changed);
+      return () => darkScheme.removeEventListener('change', changed);
     },
-    () => night.matches,
+    () => darkScheme.matches,
   );
 }
 
 function Root() {
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={useIsNight() ? webDarkTheme : webLightTheme} style={{ minHeight: '100vh' }}>
+      <FluentProvider theme={useIsDark() ? webDarkTheme : webLightTheme} style={{ minHeight: '100vh' }}>
         <BrowserRouter basename="/studio">
           <SessionGate>
             <Studio />
@@ -45,7 +45,7 @@ function Root() {
 }
 
 /** In parallel: in sequence they would take three times as long. */
-function askForScreen(): void {
+function prefetchScreen(): void {
   const [, id] = /^\/studio\/changes\/(\d+)/.exec(location.pathname) ?? [];
   if (id === undefined) return;
   prefetch('GET /studio/session');
@@ -53,6 +53,6 @@ function askForScreen(): void {
   prefetch('GET /studio/changes/:id/files', { id });
 }
 
-askForScreen();
+prefetchScreen();
 await startWords();
 createRoot(document.getElementById('root') as HTMLElement).render(<Root />);

@@ -48,7 +48,7 @@ export async function loadCompletedApplication(email: string): Promise<Applicati
 }
 
 /** The latest submission: the first phase of the current application, or the application before it. */
-export async function submittedBefore(application: Application): Promise<Application | null> {
+export async function loadLatestSubmission(application: Application): Promise<Application | null> {
   return application.phase === 2 ? { ...application, phase: 1 } : loadCompletedApplication(application.email);
 }
 

@@ -3,11 +3,11 @@ import { atom } from 'jotai/vanilla';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JobPosting } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { type Form, initialRecord, type Situation, type Translate } from '../../engine/index.ts';
+import { type Form, initialRecord, type Situation } from '../../engine/index.ts';
 import { FormStore, useStoreValue } from '../../renderer/index.ts';
 import { confirm } from '../components/dialog.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
-import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
+import { loadWords, useLanguage } from '../i18n/i18n.ts';
 import { useAsync } from '../loading/use-async.ts';
 import { portalSituation } from './situation.ts';
 
@@ -115,5 +115,3 @@ export function useHasProblems({ atoms, errorSummary }: FormStore): boolean {
   );
   return useStoreValue(atoms, hasProblems);
 }
-
-export const useFormT = (name: string, { version }: { version: string }): Translate => useT(name, version);

@@ -15,7 +15,7 @@ const CANCEL: DialogButton = { word: 'dialog.cancel' };
 const OK: DialogButton = { word: 'dialog.ok', primary: true };
 
 const dialogs = atom<readonly Dialog[]>([]);
-let count = 0;
+let lastId = 0;
 let Box: ComponentType<Dialog> | undefined;
 const importBox = repeatableImport(() => import('./dialog-box.tsx'));
 
@@ -23,12 +23,12 @@ export async function custom(
   content: DialogTexts,
   buttons: readonly [DialogButton, ...DialogButton[]],
 ): Promise<Pressed> {
-  count += 1;
-  const id = count;
+  lastId += 1;
+  const id = lastId;
   try {
     await prepare();
   } catch {
-    return askPlainly(content, buttons.length);
+    return askPlainly(content, buttons.length - 1);
   }
   return new Promise((resolve) => {
     const press = (pressed: Pressed) => {
@@ -41,10 +41,9 @@ export async function custom(
 }
 
 /** Uses the browser's own dialogs when our component does not load. */
-function askPlainly({ title, text, more, response }: DialogTexts, count: number): Pressed {
+function askPlainly({ title, text, more, response }: DialogTexts, last: number): Pressed {
   const t = translateForm(COMMON, store.get(currentVersion));
   const words = [title, text, ...(more === undefined ? [] : [more])].map((key) => t(key)).join('\n\n');
-  const last = count - 1;
   if (response !== undefined) {
     const written = window.prompt(words, response);
     return { button: written === null ? 0 : last, response: written ?? '' };

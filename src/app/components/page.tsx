@@ -48,7 +48,7 @@ export function Waiting() {
   const styles = useStyles();
   const t = useT();
   return (
-    <div role="status" data-waiting className={styles.wait}>
+    <div role="status" data-waiting className={styles.waiting}>
       <div className={styles.wheel} />
       {t('common.loading')}
     </div>

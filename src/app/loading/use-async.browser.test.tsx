@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writePageInfo } from '../../../test/support/renderer/page-info.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 
-let hook: typeof import('./use-async.ts');
+let hook: typeof import('./use-async.ts') & typeof import('./use-task.ts');
 let root: Root;
 let calls = 0;
 let answer: () => Promise<string>;
@@ -12,7 +12,7 @@ let visibility: DocumentVisibilityState;
 
 beforeAll(async () => {
   writePageInfo({ brand: DEFAULT_BRAND, development: false, version: 'v' });
-  hook = await import('./use-async.ts');
+  hook = { ...(await import('./use-async.ts')), ...(await import('./use-task.ts')) };
 });
 
 beforeEach(() => {

@@ -70,21 +70,3 @@ export function useAsync<T>(load: () => Promise<T>, deps: DependencyList, preloa
   if ('errors' in loaded) return { state: 'failed', error: loaded.errors[0], ...reloads };
   return { state: 'loaded', value: loaded.value, ...reloads };
 }
-
-/** Runs the work of a button, never twice at a time. */
-export function useTask(): [boolean, (work: () => Promise<void>) => Promise<void>] {
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
-  const run = useCallback(async (work: () => Promise<void>) => {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } finally {
-      working.current = false;
-      setBusy(false);
-    }
-  }, []);
-  return [busy, run];
-}

@@ -56,7 +56,7 @@ const LOGIN_FORM = 'login';
 const PREFETCH_DELAY_MS = 2000;
 
 /** Used by the shell while somebody is logged in, so that a logout while the server is away shows the login form. */
-export function useLoginForm(): void {
+export function usePrefetchedLogin(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what did not load is loaded after the next navigation
   useEffect(() => {

@@ -73,14 +73,14 @@ function EntryForm({ name, send, other, texts: [question, link], more = {}, besi
       {(t, form) => (
         <>
           {beside?.(form)}
-          <p className={styles.line}>
+          <p className={styles.unspaced}>
             {t(question)}{' '}
             <GuardedLink to={other} mayGo={mayLeave}>
               {t(link)}
             </GuardedLink>
           </p>
           {Object.entries(more).map(([to, words]) => (
-            <p key={to} className={styles.line}>
+            <p key={to} className={styles.unspaced}>
               <Link to={to} className={mergeClasses(styles.link, styles.standalone)}>
                 {t(words)}
               </Link>

@@ -56,12 +56,16 @@ export function JobGone() {
 
 /** Shows nothing when the address does not load. */
 export function OtherJobs() {
+  const loaded = useAsync(() => get('/applications/job-search-link', {}), []);
+  return loaded.state === 'loaded' && loaded.value && <JobsLink address={loaded.value} />;
+}
+
+/** A link to the list of all jobs. */
+export function JobsLink({ address }: { address: string }) {
   const styles = useStyles();
   const t = useT();
-  const loaded = useAsync(() => get('/applications/job-search-link', {}), []);
-  if (loaded.state !== 'loaded' || !loaded.value) return null;
   return (
-    <a className={mergeClasses(styles.link, styles.standalone)} href={loaded.value}>
+    <a className={mergeClasses(styles.link, styles.standalone)} href={address}>
       {t('dashboard.allJobs')}
     </a>
   );

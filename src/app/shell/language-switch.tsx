@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Language } from '../../engine/data/index.ts';
 import { chooseLanguage, pathLanguage, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
 import { hasOneLanguage } from '../state/screen-language.ts';
-import { chosenLanguage, disableLanguage, store } from '../state/state.ts';
+import { chosenLanguage, isLanguageDisabled, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { media, useMedia } from '../theme/media.ts';
 import { useShellStyles } from './shell-styles.ts';
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
   const t = useT();
   const shown = useLanguage();
   const chosen = useAppState(chosenLanguage);
-  const disabled = useAppState(disableLanguage);
+  const disabled = useAppState(isLanguageDisabled);
   const [failed, setFailed] = useState(false);
   const { pathname } = useLocation();
   const isNarrow = useMedia(narrow);
@@ -59,7 +59,7 @@ export function LanguageSwitch() {
 export function useScreenLanguage(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    store.set(disableLanguage, hasOneLanguage(pathname));
+    store.set(isLanguageDisabled, hasOneLanguage(pathname));
     // Another may have been chosen since this was rendered. If the words do not load, the screen reports it.
     showLanguage(pathLanguage(pathname)).catch(() => undefined);
   }, [pathname]);

@@ -8,7 +8,7 @@ import { Dialogs } from '../components/dialog.tsx';
 import { Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import { useForgetOnLogin, useLoginForm, useLogout } from '../navigation/logout.ts';
+import { useForgetOnLogin, useLogout, usePrefetchedLogin } from '../navigation/logout.ts';
 import { type ReturnAddress, useReturnAddress } from '../navigation/return-address.ts';
 import { useExpiryRedirect } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
@@ -113,7 +113,7 @@ function SessionLinks() {
   const leave = useLogout();
   const submitted = useAppState(isSubmitted);
   const email = useAppState(currentEmail) ?? signedInEmail();
-  useLoginForm();
+  usePrefetchedLogin();
   if (!signedInEmail()) return null;
   return (
     <nav className={styles.links} aria-label={t('app.navigation')}>

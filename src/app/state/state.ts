@@ -58,7 +58,7 @@ export const chosenLanguage = atomWithStorage<Language>(LANGUAGE_KEY, languageOf
 });
 /** The language that is shown: the chosen one once its translations have loaded, or the only one of the screen. */
 export const shownLanguage = atom<Language>(store.get(chosenLanguage));
-export const disableLanguage = atom(false);
+export const isLanguageDisabled = atom(false);
 export const currentEmail = stored<string | null>('currentEmail', null);
 
 export const jobPostingId = storedPerWindow<number | null>('jobPostingId', null);
@@ -110,5 +110,5 @@ const resetOnLogout: WritableAtom<unknown, [typeof RESET], void>[] = [
 export function forgetApplication(): void {
   for (const atom of resetOnLogout) store.set(atom, RESET);
   store.set(copyAfterLogin, null);
-  store.set(disableLanguage, false);
+  store.set(isLanguageDisabled, false);
 }

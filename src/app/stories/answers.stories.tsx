@@ -17,13 +17,13 @@ function AnswerList() {
     <Main>
       <div className={styles.wide}>
         <section className={styles.card}>
-          <div className={styles.top}>
+          <div className={styles.headingRow}>
             <h2 id="answers" className={styles.heading}>
               A page of the application
             </h2>
             <Button aria-describedby="answers">{t('wizard.edit')}</Button>
           </div>
-          <h3 className={styles.part}>A part of it</h3>
+          <h3 className={styles.partHeading}>A part of it</h3>
           <dl className={styles.summary}>
             {Object.entries(answers).map(([label, answer]) => (
               <div key={label} className={styles.answer}>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main } from '../../../.storybook/frame.tsx';
 import { during } from '../../../.storybook/shell-story.tsx';
 import { LanguageSwitch } from '../shell/language-switch.tsx';
-import { disableLanguage, store } from '../state/state.ts';
+import { isLanguageDisabled, store } from '../state/state.ts';
 
 export default {
   title: 'Components/Language switch',
@@ -17,8 +17,8 @@ export const BothLanguages: StoryObj = {};
 export const OneLanguageOnly: StoryObj = {
   decorators: [
     during(
-      () => store.set(disableLanguage, true),
-      () => store.set(disableLanguage, false),
+      () => store.set(isLanguageDisabled, true),
+      () => store.set(isLanguageDisabled, false),
     ),
   ],
 };

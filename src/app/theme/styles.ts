@@ -108,9 +108,9 @@ export const useStyles = makeStyles({
     '& dt': { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
     '& dd': { margin: 0, whiteSpace: 'pre-line' },
   },
-  part: { margin: '24px 0 8px', fontSize: tokens.fontSizeBase400, color: tokens.colorBrandForeground1 },
-  smallPart: { margin: '16px 0 4px', fontSize: tokens.fontSizeBase300 },
-  top: {
+  partHeading: { margin: '24px 0 8px', fontSize: tokens.fontSizeBase400, color: tokens.colorBrandForeground1 },
+  subheading: { margin: '16px 0 4px', fontSize: tokens.fontSizeBase300 },
+  headingRow: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px 16px',
@@ -153,7 +153,7 @@ export const useStyles = makeStyles({
   },
   /** Stand-alone links are aligned with their surroundings. */
   standalone: { marginLeft: '-8px' },
-  line: { margin: 0 },
+  unspaced: { margin: 0 },
   questions: {
     margin: 0,
     padding: 0,
@@ -163,7 +163,7 @@ export const useStyles = makeStyles({
     transitionDuration: '200ms',
     ':disabled': { opacity: 0.6 },
   },
-  wait: { padding: '48px 0', display: 'grid', justifyItems: 'center', gap: '12px' },
+  waiting: { padding: '48px 0', display: 'grid', justifyItems: 'center', gap: '12px' },
   wheel: {
     width: '32px',
     height: '32px',

@@ -8,20 +8,20 @@ import { useStyles } from '../theme/styles.ts';
 interface ProgressProps {
   value: number;
   max: number;
-  /** The time left, in words. */
-  left?: string;
+  /** In words. */
+  timeLeft?: string;
   /** At the end of the line above the bar. */
   children?: ReactNode;
 }
 
-export function Progress({ value, max, left, children }: ProgressProps) {
+export function Progress({ value, max, timeLeft, children }: ProgressProps) {
   const styles = useStyles();
   const t = useT();
   const text = value > 0 ? t('wizard.progress', { number: value, count: max }) : t('wizard.notStarted');
   return (
     <div className={`${styles.steps} screen-only`}>
       <div className={styles.progressLine}>
-        <span>{left === undefined ? text : `${text} · ${left}`}</span>
+        <span>{timeLeft === undefined ? text : `${text} · ${timeLeft}`}</span>
         {children}
       </div>
       <ProgressBar value={value} max={max} text={text} />

@@ -5,7 +5,7 @@ import type { Page as FlowPage, Translate } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
-import { type LoadedForm, setReadyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
+import { type LoadedForm, setReadyForm, useForm, useHasProblems } from '../application/use-form.ts';
 import { HiddenUntilLoaded } from '../components/hidden-until-loaded.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, loadForm, usedVersion } from '../definitions/published-forms.ts';
@@ -17,9 +17,9 @@ import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { DraftLine, LoadedDraftedPages, ResumedDraft } from './drafts/draft-notices.tsx';
 import { type Drafts, useDrafts } from './drafts/use-drafts.ts';
-import { IncompletePages } from './incomplete-pages.tsx';
 import type { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
+import { IncompletePages } from './page-links.tsx';
 import { Progress } from './progress.tsx';
 import { savedPartEntries, useReviewContent } from './review/review-content.tsx';
 import { SavedSections } from './review/saved-sections.tsx';
@@ -27,7 +27,7 @@ import { SaveConflictMessage } from './save-conflict.tsx';
 import { type LoadedSection, loadSectionToEdit } from './section-api.ts';
 import { SectionButtons } from './section-buttons.tsx';
 import { useSigningContext } from './signing-context.ts';
-import { timeLeft } from './time-forecast.ts';
+import { timeLeftText } from './time-forecast.ts';
 import { useSave } from './use-save.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -75,7 +75,7 @@ interface QuestionsProps extends SectionProps {
 
 function Questions({ application, page, forecast, loadedForm, reload }: QuestionsProps) {
   const { section } = page;
-  const t = useFormT(section, loadedForm);
+  const t = useT(section, loadedForm.version);
   const isFromReview = application.isFromReview;
   const navigation = useWizardNavigation(application, section);
   const drafts = useDrafts(application, section, loadedForm.initial, loadedForm.formStore);
@@ -89,7 +89,7 @@ function Questions({ application, page, forecast, loadedForm, reload }: Question
   return (
     <Page title={t('title')} lead={application.summary.jobTitle} hasErrors={useHasProblems(loadedForm.formStore)}>
       <PrintedName application={application} />
-      {!isFromReview && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
+      {!isFromReview && <SectionProgress navigation={navigation} timeLeft={timeLeftText(forecast, section, t)} />}
       <HiddenUntilLoaded isLoaded={review.isSettled}>
         {conflict && <SaveConflictMessage conflict={conflict} reload={reload} />}
         <ResumedDraft loadedForm={loadedForm} drafts={drafts} reload={reload} />
@@ -214,10 +214,15 @@ function NoticesBeforeSubmission({
   );
 }
 
-function SectionProgress({ navigation, left }: { navigation: WizardNavigation; left: string | undefined }) {
+interface SectionProgressProps {
+  navigation: WizardNavigation;
+  timeLeft: string | undefined;
+}
+
+function SectionProgress({ navigation, timeLeft }: SectionProgressProps) {
   const t = useT();
   return (
-    <Progress value={navigation.number} max={navigation.count} left={left}>
+    <Progress value={navigation.number} max={navigation.count} timeLeft={timeLeft}>
       <GuardedLink to="/application/start" mayGo={mayLeave} standalone>
         {t('start.about')}
       </GuardedLink>

@@ -55,10 +55,10 @@ function StartOverview({ application, start }: { application: Application; start
       <p>{t('start.once')}</p>
       <List title={t('start.prepare')} items={prepare} />
       <List title={t('start.documents')} items={documents} />
-      <h2 className={styles.part}>{t('start.readers')}</h2>
+      <h2 className={styles.partHeading}>{t('start.readers')}</h2>
       <p>{t('start.readBy')}</p>
       {apart.length > 0 && <p>{t('start.apart', { pages: apart.join(', ') })}</p>}
-      <h2 className={styles.part}>{t('start.kept')}</h2>
+      <h2 className={styles.partHeading}>{t('start.kept')}</h2>
       <p>{t('start.keptFor', { count: keptDays })}</p>
     </>
   );
@@ -69,7 +69,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <>
-      <h2 className={styles.part}>{title}</h2>
+      <h2 className={styles.partHeading}>{title}</h2>
       <ul>
         {items.map((item) => (
           <li key={item}>{item}</li>

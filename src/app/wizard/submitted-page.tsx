@@ -8,7 +8,7 @@ import type { Application } from '../application/application.ts';
 import { CopyLink } from '../application/copy-link.tsx';
 import { ReferenceNumber } from '../application/reference-number.tsx';
 import { applicationSituation } from '../application/situation.ts';
-import { useForm, useFormT } from '../application/use-form.ts';
+import { useForm } from '../application/use-form.ts';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { usedVersion } from '../definitions/published-forms.ts';
 import { useLogout } from '../navigation/logout.ts';
@@ -26,7 +26,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
     const { submitted, reference } = await loadSubmission(application);
     return { situation: applicationSituation(application, { submitted }), wire: null, reference };
   });
-  const t = useFormT(section, loaded.state === 'loaded' ? loaded.value : { version });
+  const t = useT(section, loaded.state === 'loaded' ? loaded.value.version : version);
   const navigation = useWizardNavigation(application, section);
   const leave = useLogout();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesIn, timeLeft } from './time-forecast.ts';
+import { minutesIn, timeLeftText } from './time-forecast.ts';
 
 const pages = [
   { section: 'one', seconds: 900 },
@@ -14,7 +14,7 @@ test('a forecast is rounded to fives, exact near the end, and never zero', () =>
 });
 
 test('the remaining time includes the open page', () => {
-  const left = ['one', 'two', 'three', 'end', 'elsewhere'].map((section) => timeLeft(pages, section, t));
+  const left = ['one', 'two', 'three', 'end', 'elsewhere'].map((section) => timeLeftText(pages, section, t));
   expect(left).toEqual([
     'wizard.minutesLeft 20',
     'wizard.minutesLeft 5',
@@ -22,5 +22,5 @@ test('the remaining time includes the open page', () => {
     undefined,
     'wizard.minutesLeft 20',
   ]);
-  expect(timeLeft([], 'one', t)).toBeUndefined();
+  expect(timeLeftText([], 'one', t)).toBeUndefined();
 });

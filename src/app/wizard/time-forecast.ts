@@ -13,7 +13,7 @@ export function minutesIn(pages: Pages): number {
 }
 
 /** From a page to the end; undefined on the last page and without a forecast. */
-export function timeLeft(pages: Pages, section: string, t: Translate): string | undefined {
+export function timeLeftText(pages: Pages, section: string, t: Translate): string | undefined {
   const left = pages.slice(
     Math.max(
       0,

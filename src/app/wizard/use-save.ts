@@ -7,9 +7,10 @@ import { type FormStore, optionalText } from '../../renderer/index.ts';
 import { get, type Reply } from '../api/client.ts';
 import { failureKey, showFailure } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
-import { type LoadedForm, useFormT } from '../application/use-form.ts';
+import type { LoadedForm } from '../application/use-form.ts';
 import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-language.ts';
-import { useTask } from '../loading/use-async.ts';
+import { useT } from '../i18n/i18n.ts';
+import { useTask } from '../loading/use-task.ts';
 import { releasePage } from '../session/leave-guard.ts';
 import { completeSectionNames, savedSectionNames, shownLanguage, store } from '../state/state.ts';
 import type { Drafts } from './drafts/use-drafts.ts';
@@ -70,7 +71,7 @@ function useSaveAnswers(
   { application, section, loadedForm, drafts, onSaved }: UseSaveProps,
   setConflict: (conflict: SaveConflict) => void,
 ) {
-  const t = useFormT(section, loadedForm);
+  const t = useT(section, loadedForm.version);
   const showRefusal = useShowRefusal(application, section, loadedForm, drafts, setConflict);
   return async (wire: JsonObject): Promise<boolean> => {
     try {
@@ -114,7 +115,7 @@ function useShowRefusal(
   drafts: Drafts,
   showConflict: (conflict: SaveConflict) => void,
 ) {
-  const t = useFormT(section, loadedForm);
+  const t = useT(section, loadedForm.version);
   const goToDashboard = useDelayedDashboard(application, section);
   return async ({ body: refusal, code }: Reply<string>) => {
     if (code === 'changed-elsewhere') return showConflict('changedElsewhere');

@@ -9,8 +9,8 @@ import {
   type Application,
   loadCompletedApplication,
   loadCurrentApplication,
+  loadLatestSubmission,
   reachablePages,
-  submittedBefore,
 } from '../application/application.ts';
 import { ErrorMessage, Waiting } from '../components/page.tsx';
 import { currentManifest } from '../definitions/published-forms.ts';
@@ -111,7 +111,7 @@ function useIsClosed(application: Application, wizardState: WizardState | null):
 /** The last page of an earlier submission, opened again while another application is in progress. */
 function EarlierSubmittedPage({ application, section }: { application: Application; section: string }) {
   const t = useT();
-  const loaded = useAsync(() => submittedBefore(application), [application]);
+  const loaded = useAsync(() => loadLatestSubmission(application), [application]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.reload} />;
   if (!loaded.value) return <Navigate to={firstIncompletePath(application)} replace />;

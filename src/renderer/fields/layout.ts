@@ -10,8 +10,8 @@ export interface Block {
 }
 
 const CHUNK_ROWS = 10;
-const SHARE: Record<string, number> = { half: 6, third: 4, quarter: 3 };
-const NARROW_SHARE: Record<string, number> = { quarter: 6 };
+const COLUMNS: Record<string, number> = { half: 6, third: 4, quarter: 3 };
+const NARROW_COLUMNS: Record<string, number> = { quarter: 6 };
 
 export function layOut(schema: Schema, ui: UiNode, isContainer: (name: string) => boolean): Block[] {
   const blocks: Block[] = [];
@@ -29,8 +29,8 @@ export function layOut(schema: Schema, ui: UiNode, isContainer: (name: string) =
     }
     current.names.push(name);
     const width = (ui[name] as UiNode | undefined)?.['ui:options']?.width ?? 'full';
-    columns += SHARE[width] ?? 12;
-    narrowColumns += NARROW_SHARE[width] ?? 12;
+    columns += COLUMNS[width] ?? 12;
+    narrowColumns += NARROW_COLUMNS[width] ?? 12;
     current.rows = Math.ceil(columns / 12);
     current.narrowRows = Math.ceil(narrowColumns / 12);
     // The next question begins a new block.

@@ -26,7 +26,7 @@ export function ImpactTables({ change, report }: { change: ChangeShown; report: 
     <>
       <ListTable
         label={t('change.impact')}
-        leastWidth={WIDTH_OF_NAME + WIDTH_OF_COUNT * (kinds.length + 1)}
+        minWidthRem={WIDTH_OF_NAME + WIDTH_OF_COUNT * (kinds.length + 1)}
         {...(kinds.length > 0 && {
           columns: [t('change.impact'), t('impact.all'), ...kinds.map(({ name }) => name)],
         })}

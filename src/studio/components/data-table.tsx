@@ -60,10 +60,10 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** The minimum width in rem; in less space the table scrolls sideways. Without it, the cells of a row stand one below the other. */
-  leastWidth?: number;
+  minWidthRem?: number;
 }
 
-export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, minWidthRem }: DataTableProps<Row>) {
   const styles = useStyles();
   const language = useLanguage();
   const definitions = useMemo(() => columns.map((column) => columnDefinition(column, language)), [columns, language]);
@@ -72,7 +72,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
     return grow === undefined ? {} : { style: { flexGrow: grow } };
   };
   const withControl = new Set<unknown>(columns.filter(({ hasControl }) => hasControl).map(({ name }) => name));
-  const rowClass = leastWidth ? '' : styles.stackedRow;
+  const rowClass = minWidthRem ? '' : styles.stackedRow;
   const grid = (
     <DataGrid
       items={[...rows]}
@@ -81,12 +81,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
       sortable
       focusMode="cell"
       aria-label={label}
-      {...(leastWidth && { style: { minWidth: `${leastWidth}rem` } })}
+      {...(minWidthRem && { style: { minWidth: `${minWidthRem}rem` } })}
     >
       <DataGridHeader>
         <DataGridRow className={rowClass}>
           {({ renderHeaderCell, columnId }) => (
-            <DataGridHeaderCell className={leastWidth ? '' : styles.stackedHeading} {...share(columnId)}>
+            <DataGridHeaderCell className={minWidthRem ? '' : styles.stackedHeading} {...share(columnId)}>
               {renderHeaderCell()}
             </DataGridHeaderCell>
           )}
@@ -97,7 +97,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
           <DataGridRow<Row> key={rowId} className={mergeClasses(styles.row, rowClass)}>
             {({ renderCell, columnId }) => (
               <DataGridCell
-                className={mergeClasses(styles.cell, !leastWidth && styles.stackedCell)}
+                className={mergeClasses(styles.cell, !minWidthRem && styles.stackedCell)}
                 data-heading={columns.find(({ name }) => name === columnId)?.heading}
                 focusMode={withControl.has(columnId) ? 'none' : 'cell'}
                 {...share(columnId)}
@@ -110,7 +110,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
       </DataGridBody>
     </DataGrid>
   );
-  return leastWidth ? <div className={styles.scroll}>{grid}</div> : grid;
+  return minWidthRem ? <div className={styles.scroll}>{grid}</div> : grid;
 }
 
 function columnDefinition<Row>(column: DataColumn<Row>, language: string): TableColumnDefinition<Row> {

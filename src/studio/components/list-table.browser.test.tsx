@@ -21,7 +21,7 @@ test('its cells stand one below the other, each told by its heading, and it is s
     root.render(
       <FluentProvider theme={webLightTheme}>
         <h1>Boats</h1>
-        <ListTable label="Boats" columns={['Name', 'Tons', 'Why']} rows={rows} leastWidth={40} isStacked />
+        <ListTable label="Boats" columns={['Name', 'Tons', 'Why']} rows={rows} minWidthRem={40} isStacked />
       </FluentProvider>,
     ),
   );

@@ -37,18 +37,18 @@ interface ListTableProps {
   columns?: readonly string[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
   /** The minimum width in rem; in less space the table scrolls sideways. */
-  leastWidth?: number;
+  minWidthRem?: number;
   /** In a narrow window, the cells of a row stand one below the other instead. */
   isStacked?: boolean;
 }
 
-export function ListTable({ label, columns, rows, leastWidth, isStacked = false }: ListTableProps) {
+export function ListTable({ label, columns, rows, minWidthRem, isStacked = false }: ListTableProps) {
   const styles = useStyles();
   const table = (
     <Table
       aria-label={label}
       {...(isStacked && { className: styles.stacked })}
-      {...(leastWidth && { style: { minWidth: `${leastWidth}rem` } })}
+      {...(minWidthRem && { style: { minWidth: `${minWidthRem}rem` } })}
     >
       {columns && (
         <TableHeader>
@@ -75,7 +75,7 @@ export function ListTable({ label, columns, rows, leastWidth, isStacked = false 
       </TableBody>
     </Table>
   );
-  if (!leastWidth) return table;
+  if (!minWidthRem) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
     <section className={styles.scroll} tabIndex={0} aria-label={label}>

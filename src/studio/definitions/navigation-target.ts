@@ -29,11 +29,11 @@ export function useTargetWords(form: string): string[] {
 
 /** The ref for the field of a text with this address, or of a legal text with any address in its file. */
 export function useTargetField<Field extends HTMLInputElement | HTMLTextAreaElement>(
-  isMine: (address: string) => boolean,
+  isOwnAddress: (address: string) => boolean,
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
   const { address, visitKey } = useNavigationTarget();
-  const isTarget = address !== undefined && isMine(address);
+  const isTarget = address !== undefined && isOwnAddress(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation to it
   useEffect(() => {
     const found = isTarget ? field.current : null;
@@ -53,10 +53,12 @@ const ANY_CONTROL = ':is(input, select, textarea, button, [tabindex="0"]):not(:d
  * The ref for a part with the controls of a rule. If a part inside it is the target too, the inner one takes the focus
  * first.
  */
-export function useTargetPart<Part extends HTMLElement>(isMine: (address: string) => boolean): RefObject<Part | null> {
+export function useTargetPart<Part extends HTMLElement>(
+  isOwnAddress: (address: string) => boolean,
+): RefObject<Part | null> {
   const part = useRef<Part>(null);
   const { address, visitKey } = useNavigationTarget();
-  const isTarget = address !== undefined && isMine(address);
+  const isTarget = address !== undefined && isOwnAddress(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation to it
   useEffect(() => {
     const found = isTarget ? part.current : null;

@@ -35,7 +35,7 @@ export function Help() {
   const t = useWords();
   const [topic, setTopic] = useState<HelpTopic>();
   const button = useRef<HTMLButtonElement>(null);
-  const askedTopic = useAskedFrom(button, setTopic);
+  const askedTopic = useHelpOrigin(button, setTopic);
   const close = (): void => {
     setTopic(undefined);
     askedTopic.current?.focus();
@@ -103,7 +103,7 @@ function Key({ name }: { name: (typeof KEYS)[number] }) {
 }
 
 /** The element that had the focus before help was opened. */
-function useAskedFrom(
+function useHelpOrigin(
   button: React.RefObject<HTMLButtonElement | null>,
   ask: (topic: HelpTopic) => void,
 ): React.RefObject<HTMLElement | null> {

@@ -20,7 +20,7 @@ interface ConditionRoleProps {
   kind: QuestionStateName;
   rule: Json | undefined;
   /** Whether an address is that of this condition. */
-  isMine: (address: string) => boolean;
+  isOwnAddress: (address: string) => boolean;
   /** The value without a condition. */
   usual: 'always' | 'never';
   choices: readonly string[];
@@ -33,12 +33,12 @@ interface ConditionRoleProps {
 }
 
 export function ConditionRole(props: ConditionRoleProps) {
-  const { at, name, kind, isMine, usual, choices, children } = props;
+  const { at, name, kind, isOwnAddress, usual, choices, children } = props;
   const t = useWords();
   const styles = useStyles();
   const id = useId();
   const { isReadOnly } = useEditing();
-  const own = useTargetPart<HTMLDivElement>(isMine);
+  const own = useTargetPart<HTMLDivElement>(isOwnAddress);
   const { chosen, choose, condition, writeCondition } = useChosenRole(props);
   return (
     <div ref={own} className={styles.part}>

@@ -32,7 +32,7 @@ const Roles = memo(function Roles({ at, logic, isGroup, isRequired, select }: Ro
       at={at}
       name={role}
       kind={role}
-      isMine={(address) => isAddressed(address, at, role)}
+      isOwnAddress={(address) => isAddressed(address, at, role)}
       rule={logic[role]}
       usual={role === 'shown' || (role === 'required' && isRequired) ? 'always' : 'never'}
       choices={role === 'shown' ? ['always', 'when'] : ['always', 'never', 'when']}

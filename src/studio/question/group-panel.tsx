@@ -44,7 +44,7 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
           at={{ form, path: container === '' ? '' : (questions[0]?.path ?? '') }}
           name={`${name} ${role}`}
           kind={role}
-          isMine={(address) => address === targetAddress(logic, pointerTo('groups', name, role))}
+          isOwnAddress={(address) => address === targetAddress(logic, pointerTo('groups', name, role))}
           rule={files.at(logic, ['groups', name, role])}
           usual={role === 'shown' ? 'always' : 'never'}
           choices={role === 'shown' ? ['always', 'when'] : ['never', 'when']}

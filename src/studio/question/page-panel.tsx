@@ -75,12 +75,13 @@ function PageWords({ form, isPortal }: { form: string; isPortal: boolean }) {
 function WhoSees({ page: { section, shown } }: { page: Page }) {
   const { files, edit } = useDefinitions();
   const place = files.list(FLOW, ['pages']).findIndex((_, i) => files.at(FLOW, ['pages', i, 'section']) === section);
-  const isMine = (address: string): boolean => address === targetAddress(FLOW, pointerTo('pages', place, 'shown'));
+  const isOwnAddress = (address: string): boolean =>
+    address === targetAddress(FLOW, pointerTo('pages', place, 'shown'));
   return (
     <ConditionRole
       name={`page ${section}`}
       kind="shown"
-      isMine={isMine}
+      isOwnAddress={isOwnAddress}
       rule={shown}
       usual="always"
       choices={['always', 'when']}

@@ -31,7 +31,7 @@ export function StepsTable({ steps, by, names }: StepsTableProps) {
   return (
     <DataTable
       label={t('stops.table')}
-      leastWidth={44}
+      minWidthRem={44}
       columns={columns}
       rows={steps}
       rowKey={({ page, question, value }) => `${page} ${question} ${value}`}

@@ -66,7 +66,7 @@ function SheetTable({ title, columns, rows }: SheetTableProps) {
       <ListTable
         label={title}
         columns={[t('sheet.column.place'), ...columns]}
-        leastWidth={MIN_WIDTH}
+        minWidthRem={MIN_WIDTH}
         isStacked
         rows={rows.map(({ at, cells }) => ({
           key: at.file + at.pointer,

@@ -25,7 +25,7 @@ const IMAGES: Record<TaskKind, string[]> = {
   SelectLetter: [picture('L', 150)],
 };
 
-const currentQuestion = (kind: TaskKind, id: number, selections: number): TaskQuestion => ({
+const createQuestion = (kind: TaskKind, id: number, selections: number): TaskQuestion => ({
   id,
   text: TEXTS[kind],
   images: IMAGES[kind],
@@ -40,8 +40,8 @@ const toTask = (kind: TaskKind, selections: number): Task => ({
   name: 'Label check',
   instructions: 'Look at each question closely.\nThen press the button that answers it. There is no way back.',
   kind,
-  practice: [currentQuestion(kind, 1, selections), currentQuestion(kind, 2, selections)],
-  test: [currentQuestion(kind, 3, selections), currentQuestion(kind, 4, selections)],
+  practice: [createQuestion(kind, 1, selections), createQuestion(kind, 2, selections)],
+  test: [createQuestion(kind, 3, selections), createQuestion(kind, 4, selections)],
   maxTime: 90,
 });
 

@@ -9,38 +9,38 @@ import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { FormStore, FormView, lazyControls } from '../../renderer/index.ts';
 import type { Transfer, UploadFailure } from './upload.ts';
 
-type WizardNavigation = 'taken' | 'slow' | 'checked' | 'lost' | 'refused';
+type UploadOutcome = 'stored' | 'slow' | 'checked' | 'lost' | 'refused';
 
-const ENDS: Record<WizardNavigation, Promise<UploadFailure | undefined>> = {
-  taken: Promise.resolve(undefined),
+const OUTCOMES: Record<UploadOutcome, Promise<UploadFailure | undefined>> = {
+  stored: Promise.resolve(undefined),
   slow: new Promise(() => undefined),
   checked: new Promise(() => undefined),
   lost: Promise.resolve({ canRetry: true }),
   refused: Promise.resolve({ reason: 'The file is no PDF', canRetry: false }),
 };
 
-const createTransfer = (way: WizardNavigation): Transfer => ({
+const createTransfer = (outcome: UploadOutcome): Transfer => ({
   send: (_, report) => {
-    report(way === 'checked' ? 1 : 0.42);
-    return ENDS[way];
+    report(outcome === 'checked' ? 1 : 0.42);
+    return OUTCOMES[outcome];
   },
-  remove: () => ENDS[way],
+  remove: () => OUTCOMES[outcome],
 });
 
 interface Args {
-  way: WizardNavigation;
+  outcome: UploadOutcome;
   record: JsonObject;
   isSubmitted: boolean;
 }
 
-function Shown({ way, record, isSubmitted, language }: Args & { language: Language }) {
+function Shown({ outcome, record, isSubmitted, language }: Args & { language: Language }) {
   const styles = useStyles();
   const [store] = useState(() => {
     const opened = new FormStore(uploadForm, situation(language), { isOwn: true, ...record });
     if (isSubmitted) opened.validate();
     return opened;
   });
-  const [transfer] = useState(() => createTransfer(way));
+  const [transfer] = useState(() => createTransfer(outcome));
   return (
     <Main>
       <div className={styles.wide}>
@@ -62,8 +62,11 @@ export default {
   id: 'widgets-file-upload',
   title: 'Widgets/File upload',
   parameters: { controls: { disable: false } },
-  args: { way: 'taken', record: {}, isSubmitted: false },
-  argTypes: { way: { control: 'inline-radio', options: Object.keys(ENDS) }, record: { table: { disable: true } } },
+  args: { outcome: 'stored', record: {}, isSubmitted: false },
+  argTypes: {
+    outcome: { control: 'inline-radio', options: Object.keys(OUTCOMES) },
+    record: { table: { disable: true } },
+  },
   render: (args, context) => {
     const language = chosenLanguage(context);
     return <Shown key={`${language}${JSON.stringify(args)}`} {...args} language={language} />;
@@ -72,7 +75,7 @@ export default {
 
 type Story = StoryObj<Args>;
 
-const chosen =
+const choosesFile =
   (name: string, message: string): Story['play'] =>
   async ({ canvasElement }) => {
     const input = canvasElement.querySelector('input[type=file]') as HTMLElement;
@@ -83,19 +86,23 @@ const chosen =
 const inEnglish = { globals: { language: 'english' }, parameters: wholePage(420) };
 
 export const Empty: Story = {};
-export const Taken: Story = { args: { record: { plan: 'plan.pdf' } } };
-export const Wrong: Story = { parameters: wholePage(420), args: { isSubmitted: true } };
-export const Sending: Story = { ...inEnglish, args: { way: 'slow' }, play: chosen('plan.pdf', '42%') };
+export const Stored: Story = { args: { record: { plan: 'plan.pdf' } } };
+export const Missing: Story = { parameters: wholePage(420), args: { isSubmitted: true } };
+export const Sending: Story = { ...inEnglish, args: { outcome: 'slow' }, play: choosesFile('plan.pdf', '42%') };
 export const BeingChecked: Story = {
   ...inEnglish,
-  args: { way: 'checked' },
-  play: chosen('plan.pdf', 'Checking plan.pdf'),
+  args: { outcome: 'checked' },
+  play: choosesFile('plan.pdf', 'Checking plan.pdf'),
 };
-export const Lost: Story = { ...inEnglish, args: { way: 'lost' }, play: chosen('plan.pdf', 'Error uploading plan') };
+export const ConnectionLost: Story = {
+  ...inEnglish,
+  args: { outcome: 'lost' },
+  play: choosesFile('plan.pdf', 'Error uploading plan'),
+};
 export const Refused: Story = {
   ...inEnglish,
-  args: { way: 'refused' },
-  play: chosen('plan.pdf', 'The file is no PDF'),
+  args: { outcome: 'refused' },
+  play: choosesFile('plan.pdf', 'The file is no PDF'),
 };
 export const LongName: Story = {
   args: { record: { plan: `${'resume-of-ana-maria-lopez-hernandez-'.repeat(5)}2026.pdf` } },

@@ -39,7 +39,7 @@ const useDrop = makeResetStyles({
   '@media (hover: none)': { display: 'none' },
 });
 
-const useState = makeResetStyles({
+const useStatus = makeResetStyles({
   overflowWrap: 'anywhere',
   ':not(:empty)': { padding: '8px 0' },
   '&[data-kept]::before': {
@@ -75,7 +75,7 @@ export function useUploadStyles() {
     choose: useChoose(),
     button: useButtonStyles(),
     drop: useDrop(),
-    state: useState(),
+    state: useStatus(),
     sending: useSending(),
     progress: useProgress(),
     share: useShare(),

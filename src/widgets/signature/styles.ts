@@ -39,7 +39,7 @@ const useTitle = makeResetStyles({
   '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
 });
 
-const useState = makeResetStyles({
+const useStatus = makeResetStyles({
   gridColumn: '2',
   [WIDE]: { gridColumn: 'auto' },
   fontSize: tokens.fontSizeBase300,
@@ -125,7 +125,7 @@ export function useSignatureStyles() {
   return {
     document: useDocument(),
     title: useTitle(),
-    state: useState(),
+    state: useStatus(),
     body: useBody(),
     link: useLink(),
     unopened: useUnopened(),

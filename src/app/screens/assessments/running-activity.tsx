@@ -7,7 +7,7 @@ import type { Task } from '../../../widgets/assessment/task.ts';
 import { focusTitle } from '../../components/focus-title.ts';
 import { ErrorMessage } from '../../components/page.tsx';
 import { COMMON, useLanguage, useT } from '../../i18n/i18n.ts';
-import { disableLanguage, store } from '../../state/state.ts';
+import { isLanguageDisabled, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { ActivityAttempt, type AttemptOwner, useTicks } from './activity-attempt.ts';
@@ -39,8 +39,8 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   const isAssessed = state.stage === 'test' && activity.hasPracticeQuestions;
   useEffect(() => {
     if (!isAssessed) return;
-    store.set(disableLanguage, true);
-    return () => store.set(disableLanguage, false);
+    store.set(isLanguageDisabled, true);
+    return () => store.set(isLanguageDisabled, false);
   }, [isAssessed]);
   useEffect(() => {
     if (problem) window.scrollTo(0, 0);

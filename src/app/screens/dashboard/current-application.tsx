@@ -16,12 +16,12 @@ import { focusTitle } from '../../components/focus-title.ts';
 import { usedVersion } from '../../definitions/published-forms.ts';
 import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
-import { useTask } from '../../loading/use-async.ts';
+import { useTask } from '../../loading/use-task.ts';
 import { completeSectionNames, jobPostingId, shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { DraftedPages } from '../../wizard/drafts/draft-notices.tsx';
-import { PageLinks, PageTitle } from '../../wizard/incomplete-pages.tsx';
+import { PageLinks, PageTitle } from '../../wizard/page-links.tsx';
 import { Progress } from '../../wizard/progress.tsx';
 import type { Overview } from './dashboard-overview.ts';
 import { PageList } from './page-list.tsx';
@@ -59,7 +59,7 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('dashboard.current')}</h2>
-      <h3 className={styles.part}>{summary.jobTitle}</h3>
+      <h3 className={styles.partHeading}>{summary.jobTitle}</h3>
       <p className={styles.muted}>
         {t('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
@@ -73,7 +73,7 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
           </p>
         </>
       )}
-      {application && !closed && <Standing application={application} drafted={drafted} />}
+      {application && !closed && <ApplicationProgress application={application} drafted={drafted} />}
       {phaseStatus && <p>{t(`dashboard.phases.${phaseStatus}`)}</p>}
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
       {application && !closed && <RefusedUntil application={application} />}
@@ -88,7 +88,7 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
 }
 
 /** The progress of an open application, and the pages with drafts in it. */
-function Standing({ application, drafted }: { application: Application; drafted: readonly DraftedPage[] }) {
+function ApplicationProgress({ application, drafted }: { application: Application; drafted: readonly DraftedPage[] }) {
   const { definitionVersion, refusedUntil } = application.summary;
   const version = usedVersion(definitionVersion);
   return (

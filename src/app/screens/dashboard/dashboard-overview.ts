@@ -47,17 +47,21 @@ export async function openOverview(posting: number | null): Promise<Overview> {
   const unsaved = endedSessionAnswers();
   await sendEndedSessionAnswers();
   const failedParts: FailedPart[] = [];
-  const part = <T, Otherwise>(name: DashboardPart, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
+  const loadPart = <T, Otherwise>(
+    name: DashboardPart,
+    load: Promise<T>,
+    otherwise: Otherwise,
+  ): Promise<T | Otherwise> =>
     load.catch((error: unknown) => {
       failedParts.push({ part: name, error });
       return otherwise;
     });
   const openCurrent = async () => {
-    const current = await part('current', get('/applications/current', { email }), undefined);
+    const current = await loadPart('current', get('/applications/current', { email }), undefined);
     if (!current) return { current };
-    const parts = loadApplication(email, current, (load, otherwise) => part('progress', load, otherwise));
+    const parts = loadApplication(email, current, (load, otherwise) => loadPart('progress', load, otherwise));
     const [application, drafted] = await Promise.all([
-      part('progress', parts, undefined),
+      loadPart('progress', parts, undefined),
       // Loaded with the rest: shown later, they would move the buttons just before a press.
       readDraftedPages(current.id).catch(() => undefined),
     ]);
@@ -65,12 +69,12 @@ export async function openOverview(posting: number | null): Promise<Overview> {
   };
   const [{ current, application, drafted }, previous, job, jobs, activities] = await Promise.all([
     openCurrent(),
-    part('previous', get('/applications/previous', { email }), undefined),
+    loadPart('previous', get('/applications/previous', { email }), undefined),
     posting === null
       ? null
-      : part('selectedJob', get('/applications/job-postings', { id: String(posting) }), undefined),
-    part('allJobs', get('/applications/job-search-link', {}), undefined),
-    part('activities', loadActivities(email), undefined),
+      : loadPart('selectedJob', get('/applications/job-postings', { id: String(posting) }), undefined),
+    loadPart('allJobs', get('/applications/job-search-link', {}), undefined),
+    loadPart('activities', loadActivities(email), undefined),
   ]);
   store.set(selectedJobPosting, job ?? null);
   const latest = current ?? previous?.[0];

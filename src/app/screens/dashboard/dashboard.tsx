@@ -1,5 +1,4 @@
 /** /dashboard: the current application or the selected job, and the previous applications. */
-import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { failureKey, useRefusal } from '../../api/error-text.ts';
@@ -12,11 +11,12 @@ import type { EndedSessionAnswers } from '../../session/ended-session-answers.ts
 import { jobPostingId, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
+import { JobsLink } from '../selected-job.tsx';
 import { CurrentApplication, loadListedTitles } from './current-application.tsx';
 import { type FailedPart, mayStart, type Overview, openOverview, recentSubmission } from './dashboard-overview.ts';
 import { PreviousApplications } from './previous-applications.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
-import { SelectedJob } from './selected-job.tsx';
+import { SelectedJobCard } from './selected-job-card.tsx';
 import { TakeActivities } from './take-activities.tsx';
 
 const preloadedOverview = new Preloaded<Overview>();
@@ -85,9 +85,15 @@ function Cards({ overview, reload, reloadQuietly, refuse }: CardsProps) {
         />
       )}
       {recent && <ReapplyNotice application={recent} />}
-      {isFree && !recent && job !== undefined && <SelectedJob job={job} isMissing={posting !== null} {...handlers} />}
+      {isFree && !recent && job !== undefined && (
+        <SelectedJobCard job={job} isMissing={posting !== null} {...handlers} />
+      )}
       {overview.activities && <TakeActivities place={overview.activities} />}
-      {jobs && !recent && <AllJobs link={jobs} />}
+      {jobs && !recent && (
+        <p>
+          <JobsLink address={jobs} />
+        </p>
+      )}
       {previous && <PreviousApplications applications={previous} />}
     </>
   );
@@ -106,18 +112,6 @@ function NotLoaded({ failedParts, reload, reloadQuietly }: Reloads & { failedPar
         ))}
       </ul>
     </ErrorMessage>
-  );
-}
-
-function AllJobs({ link }: { link: string }) {
-  const styles = useStyles();
-  const t = useT();
-  return (
-    <p>
-      <a className={mergeClasses(styles.link, styles.standalone)} href={link}>
-        {t('dashboard.allJobs')}
-      </a>
-    </p>
   );
 }
 

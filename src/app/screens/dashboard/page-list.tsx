@@ -6,8 +6,8 @@ import { useT } from '../../i18n/i18n.ts';
 import { completeSectionNames } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { PageTitle } from '../../wizard/incomplete-pages.tsx';
 import { pagePath, pagesBeforeReview } from '../../wizard/navigation.ts';
+import { PageTitle } from '../../wizard/page-links.tsx';
 
 export function PageList({ application, version }: { application: Application; version: string }) {
   const styles = useStyles();

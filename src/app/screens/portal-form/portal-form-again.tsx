@@ -4,7 +4,7 @@ import type { Translate } from '../../../engine/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
 import { showFailure } from '../../api/error-text.ts';
 import { callInShownLanguage, isRefusal } from '../../i18n/call-in-shown-language.ts';
-import { useTask } from '../../loading/use-async.ts';
+import { useTask } from '../../loading/use-task.ts';
 import { useStyles } from '../../theme/styles.ts';
 
 interface SendAgainProps {

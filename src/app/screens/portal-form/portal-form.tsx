@@ -6,12 +6,12 @@ import { type FormStore, FormView, type LazyControls, type Uploads } from '../..
 import { Button } from '../../../widgets/button.tsx';
 import { failureText, showFailure } from '../../api/error-text.ts';
 import { portalSituation } from '../../application/situation.ts';
-import { type InitialAnswers, type LoadedForm, useForm, useFormT, useHasProblems } from '../../application/use-form.ts';
+import { type InitialAnswers, type LoadedForm, useForm, useHasProblems } from '../../application/use-form.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
 import { callInShownLanguage, isRefusal } from '../../i18n/call-in-shown-language.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { useTask } from '../../loading/use-async.ts';
+import { useTask } from '../../loading/use-task.ts';
 import { shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -39,8 +39,8 @@ interface PortalFormProps {
   children?: (t: Translate, form: FormStore) => ReactNode;
 }
 
-interface ReadyProps extends PortalFormProps {
-  open: LoadedForm<InitialAnswers>;
+interface LoadedPortalFormProps extends PortalFormProps {
+  loadedForm: LoadedForm<InitialAnswers>;
 }
 
 export function PortalForm(props: PortalFormProps) {
@@ -48,7 +48,7 @@ export function PortalForm(props: PortalFormProps) {
   const version = useAppState(currentVersion);
   const loaded = useForm(props.name, version, props.start ?? (() => blankStart()));
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'loaded') return <Ready {...props} open={loaded.value} />;
+  if (loaded.state === 'loaded') return <LoadedPortalForm {...props} loadedForm={loaded.value} />;
   return (
     <Page title={t('errors.broken')} narrow>
       <ErrorMessage text={failureText(loaded.error, t, 'errors.form')} onAction={loaded.reload} />
@@ -61,7 +61,7 @@ export async function blankStart(more: Partial<Situation> = {}): Promise<Initial
   return { situation: portalSituation(more), wire: null };
 }
 
-function Ready({
+function LoadedPortalForm({
   name,
   send,
   lead,
@@ -72,28 +72,29 @@ function Ready({
   lazyControls,
   above,
   children,
-  open,
-}: ReadyProps) {
+  loadedForm,
+}: LoadedPortalFormProps) {
   const styles = useStyles();
-  const t = useFormT(name, open);
-  const files = useMemo(() => uploads?.(open.formStore), [uploads, open.formStore]);
-  const [busy, submit] = useSubmit(open.formStore, send);
+  const { formStore, version } = loadedForm;
+  const t = useT(name, version);
+  const files = useMemo(() => uploads?.(formStore), [uploads, formStore]);
+  const [busy, submit] = useSubmit(formStore, send);
   return (
     <Page
       title={t('title')}
       lead={(lead ?? ((words: Translate) => words('intro')))(t)}
       narrow={!wide}
-      hasErrors={useHasProblems(open.formStore)}
+      hasErrors={useHasProblems(formStore)}
     >
       {above?.()}
       <div className={styles.card}>
         {/* With this method, the browser sends nothing if the form is submitted before the app has loaded. */}
         <form method="dialog" noValidate onSubmit={submit} aria-busy={busy}>
           <fieldset role="none" disabled={busy} className={styles.questions}>
-            <FormView store={open.formStore} t={t} uploads={files} lazyControls={lazyControls} />
+            <FormView store={formStore} t={t} uploads={files} lazyControls={lazyControls} />
           </fieldset>
           <div className={styles.buttons}>
-            {buttons?.(t, open.formStore, busy) ?? (
+            {buttons?.(t, formStore, busy) ?? (
               <Button type="submit" primary busy={busy}>
                 {t(submitText)}
               </Button>
@@ -101,7 +102,7 @@ function Ready({
           </div>
         </form>
       </div>
-      {children?.(t, open.formStore)}
+      {children?.(t, formStore)}
     </Page>
   );
 }

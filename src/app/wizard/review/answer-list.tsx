@@ -26,7 +26,7 @@ export function AnswerList({ evaluation, section, version, isExpanded, toggle, e
   const body = useId();
   return (
     <>
-      <div className={styles.top}>
+      <div className={styles.headingRow}>
         {isExpanded === undefined ? (
           <h2 id={title} tabIndex={-1} className={styles.heading}>
             {t('title')}

@@ -4,8 +4,8 @@ import type { Page as FlowPage } from '../../../engine/index.ts';
 import type { PartEntry } from '../../../renderer/index.ts';
 import type { Application } from '../../application/application.ts';
 import { completeSectionNames, editedSection, store } from '../../state/state.ts';
-import { PageTitle } from '../incomplete-pages.tsx';
 import { LoadingParts } from '../loading-parts.ts';
+import { PageTitle } from '../page-links.tsx';
 import { type ExpandedSections, sectionHeadingId, useExpandedSections } from './expanded-sections.ts';
 import { useSavedPages } from './saved-sections.tsx';
 

@@ -9,8 +9,8 @@ import { useAnsweredPages } from './use-saved-answers.ts';
 /** Styled as in the portal. */
 const useStyles = makeStyles({
   page: { marginBlockEnd: tokens.spacingVerticalXXL },
-  part: { marginBlock: '24px 8px', fontSize: tokens.fontSizeBase400, color: tokens.colorBrandForeground1 },
-  smallPart: { marginBlock: '16px 4px', fontSize: tokens.fontSizeBase300 },
+  partHeading: { marginBlock: '24px 8px', fontSize: tokens.fontSizeBase400, color: tokens.colorBrandForeground1 },
+  subheading: { marginBlock: '16px 4px', fontSize: tokens.fontSizeBase300 },
   summary: {
     margin: 0,
     display: 'grid',

@@ -7,7 +7,7 @@ import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
 import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { useTask } from '../../loading/use-async.ts';
+import { useTask } from '../../loading/use-task.ts';
 import { shownLanguage, store, webHistory } from '../../state/state.ts';
 import { useStyles } from '../../theme/styles.ts';
 
@@ -17,20 +17,20 @@ interface StartHandlers {
   refuse: (text?: string) => void;
 }
 
-interface SelectedJobProps extends StartHandlers {
+interface SelectedJobCardProps extends StartHandlers {
   email: string;
   job: JobPosting | null;
   /** A job was selected but does not exist. */
   isMissing: boolean;
 }
 
-export function SelectedJob({ email, job, isMissing, ...handlers }: SelectedJobProps) {
+export function SelectedJobCard({ email, job, isMissing, ...handlers }: SelectedJobCardProps) {
   const styles = useStyles();
   const t = useT();
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('dashboard.selectedJob')}</h2>
-      {job && <h3 className={styles.part}>{job.title}</h3>}
+      {job && <h3 className={styles.partHeading}>{job.title}</h3>}
       {!job?.isOpen && <p className={styles.muted}>{t(job || isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
       {job?.isOpen && <StartButton email={email} job={job} {...handlers} />}
     </section>
