@@ -11,6 +11,7 @@ import { applicationSituation } from '../application/situation.ts';
 import { useForm } from '../application/use-form.ts';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { usedVersion } from '../definitions/published-forms.ts';
+import { useT } from '../i18n/i18n.ts';
 import { useLogout } from '../navigation/logout.ts';
 import { isSubmitted, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
