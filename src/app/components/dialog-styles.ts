@@ -1,5 +1,6 @@
 /** Styles of the dialog. */
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { focusRing } from '../../widgets/styles.ts';
 
 const NARROW = '@media (max-width: 479px)';
 
@@ -37,7 +38,7 @@ export const useDialogStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    ':focus-visible': focusRing,
   },
   buttons: {
     display: 'flex',

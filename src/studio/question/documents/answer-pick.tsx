@@ -1,8 +1,8 @@
 /** Chooses an answer of another page of the application. */
-import { Dropdown, Field, Option, OptionGroup } from '@fluentui/react-components';
 import { type OutlineQuestion, type QuestionAt, questionsIn } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
+import { GroupedDropdown } from '../fields/grouped-dropdown.tsx';
 
 interface AnswerPickProps {
   /** The page that is left out. */
@@ -18,42 +18,39 @@ const answerKey = ({ form, path }: QuestionAt): string => form + path;
 const isSingle = ({ kind, path }: OutlineQuestion): boolean =>
   kind !== 'group' && kind !== 'list' && !path.includes('*');
 
-export function AnswerPick({ form, label, chosen, choose }: AnswerPickProps) {
+export function AnswerPick({ form: own, label, chosen, choose }: AnswerPickProps) {
   const t = useWords();
-  const { outline, isReadOnly } = useDefinitions();
+  const { outline } = useDefinitions();
   const language = languageNow();
   const pages = outline
-    .filter((each) => each.page !== undefined && each.form !== form)
-    .map((each) => ({ ...each, answers: questionsIn(each.parts).filter(isSingle) }))
-    .filter(({ answers }) => answers.length > 0);
-  const all = pages.flatMap(({ form: page, labels, answers }) =>
-    answers.map((answer) => ({ form: page, path: answer.path, text: answer.labels[language], page: labels[language] })),
-  );
-  const found = chosen && all.find((each) => answerKey(each) === answerKey(chosen));
-  const written = chosen ? answerKey(chosen) : '';
+    .filter(({ page, form }) => page !== undefined && form !== own)
+    .map(({ form, labels, parts }) => ({
+      label: labels[language],
+      options: questionsIn(parts)
+        .filter(isSingle)
+        .map(({ path, labels }) => ({
+          key: answerKey({ form, path }),
+          text: labels[language],
+          answer: { form, path },
+        })),
+    }))
+    .filter(({ options }) => options.length > 0);
+  const answers = pages.flatMap((page) => page.options.map((option) => ({ ...option, page: page.label })));
+  const find = (key: string) => answers.find((each) => each.key === key);
+  const shown = (key: string) => {
+    const found = find(key);
+    // An answer that does not exist any more is shown as it is written.
+    return { key, text: found ? t('simulation.place', { page: found.page, question: found.text }) : key };
+  };
   return (
-    <Field size="small" label={label}>
-      <Dropdown
-        disabled={isReadOnly}
-        style={{ minWidth: '8rem' }}
-        placeholder={t('conditions.choose')}
-        value={found ? t('simulation.place', { page: found.page, question: found.text }) : written}
-        selectedOptions={chosen ? [written] : []}
-        onOptionSelect={(_, { optionValue }) => {
-          const next = all.find((each) => answerKey(each) === optionValue);
-          if (next) choose({ form: next.form, path: next.path });
-        }}
-      >
-        {pages.map(({ form: page, labels, answers }) => (
-          <OptionGroup key={page} label={labels[language]}>
-            {answers.map(({ path, labels }) => (
-              <Option key={path} value={answerKey({ form: page, path })}>
-                {labels[language]}
-              </Option>
-            ))}
-          </OptionGroup>
-        ))}
-      </Dropdown>
-    </Field>
+    <GroupedDropdown
+      label={label}
+      groups={pages}
+      chosen={chosen && shown(answerKey(chosen))}
+      choose={(key) => {
+        const found = find(key);
+        if (found) choose(found.answer);
+      }}
+    />
   );
 }

@@ -1,10 +1,10 @@
 /** Chooses the subject of a line of a document: an answer, a named value, a part of the situation. */
-import { Dropdown, Field, Option, OptionGroup } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type Subject, type Subjects, subjectsFor } from '../../../authoring/condition-rows/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
+import { GroupedDropdown } from '../fields/grouped-dropdown.tsx';
 
 const SOURCES = ['page', 'values', 'situation'] as const;
 
@@ -24,33 +24,21 @@ interface SubjectPickProps {
 
 export function SubjectPick({ label, subjects, chosen, choose }: SubjectPickProps) {
   const t = useWords();
-  const { isReadOnly } = useDefinitions();
   const language = languageNow();
+  const option = ({ key, words }: Subject) => ({ key, text: words[language] });
+  const groups = SOURCES.map((source) => ({
+    label: t(`conditions.source.${source}`),
+    options: subjects.all.filter((each) => each.source === source && isShowable(each)).map(option),
+  }));
   return (
-    <Field size="small" label={label}>
-      <Dropdown
-        disabled={isReadOnly}
-        style={{ minWidth: '8rem' }}
-        placeholder={t('conditions.choose')}
-        value={chosen?.words[language] ?? ''}
-        selectedOptions={chosen ? [chosen.key] : []}
-        onOptionSelect={(_, { optionValue }) => {
-          const next = subjects.all.find(({ key }) => key === optionValue);
-          if (next) choose(next.rule);
-        }}
-      >
-        {SOURCES.map((source) => (
-          <OptionGroup key={source} label={t(`conditions.source.${source}`)}>
-            {subjects.all
-              .filter((each) => each.source === source && isShowable(each))
-              .map(({ key, words }) => (
-                <Option key={key} value={key}>
-                  {words[language]}
-                </Option>
-              ))}
-          </OptionGroup>
-        ))}
-      </Dropdown>
-    </Field>
+    <GroupedDropdown
+      label={label}
+      groups={groups}
+      chosen={chosen && option(chosen)}
+      choose={(key) => {
+        const next = subjects.all.find((each) => each.key === key);
+        if (next) choose(next.rule);
+      }}
+    />
   );
 }

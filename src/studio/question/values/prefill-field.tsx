@@ -1,9 +1,10 @@
 /** The answer of another page that fills in a question, so that applicants answer it once. */
-import { Dropdown, Field, makeStyles, Option, OptionGroup, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type OtherAnswer, otherAnswers, readPrefill, setPrefill } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
+import { GroupedDropdown } from '../fields/grouped-dropdown.tsx';
 import type { QuestionProps } from '../question-props.ts';
 
 const useStyles = makeStyles({ rule: { display: 'block', fontFamily: tokens.fontFamilyMonospace } });
@@ -11,7 +12,7 @@ const useStyles = makeStyles({ rule: { display: 'block', fontFamily: tokens.font
 export function PrefillField({ at }: QuestionProps) {
   const t = useWords();
   const styles = useStyles();
-  const { edit, files, outline, isReadOnly } = useDefinitions();
+  const { edit, files, outline } = useDefinitions();
   const offered = useMemo(() => otherAnswers(files, outline, at), [files, outline, at]);
   const { rule, answer } = readPrefill(files, at, offered);
   if (rule !== undefined && !answer)
@@ -24,40 +25,24 @@ export function PrefillField({ at }: QuestionProps) {
       </>
     );
   if (offered.length === 0) return <Text>{t('prefill.nothing')}</Text>;
-  const pages = outline.filter(({ form }) => offered.some((each) => each.form === form));
+  const option = ({ form, path, labels }: OtherAnswer) => ({ key: form + path, text: labels[languageNow()] });
+  const groups = outline
+    .map(({ form, labels }) => ({
+      label: labels[languageNow()],
+      options: offered.filter((each) => each.form === form).map(option),
+    }))
+    .filter(({ options }) => options.length > 0);
   return (
-    <Field size="small" label={t('prefill.answer')} hint={t('prefill.hint')}>
-      <Dropdown
-        disabled={isReadOnly}
-        value={answer ? answerLabel(answer) : t('prefill.none')}
-        selectedOptions={[answer ? answerKey(answer) : '']}
-        onOptionSelect={(_, { optionValue }) =>
-          edit((files) =>
-            setPrefill(
-              files,
-              at,
-              offered.find((each) => answerKey(each) === optionValue),
-            ),
-          )
-        }
-      >
-        <Option value="">{t('prefill.none')}</Option>
-        {pages.map(({ form, labels }) => (
-          <OptionGroup key={form} label={labels[languageNow()]}>
-            {offered
-              .filter((each) => each.form === form)
-              .map((each) => (
-                <Option key={answerKey(each)} value={answerKey(each)}>
-                  {answerLabel(each)}
-                </Option>
-              ))}
-          </OptionGroup>
-        ))}
-      </Dropdown>
-    </Field>
+    <GroupedDropdown
+      label={t('prefill.answer')}
+      hint={t('prefill.hint')}
+      groups={groups}
+      none={t('prefill.none')}
+      chosen={answer && option(answer)}
+      choose={(key) => {
+        const next = offered.find((each) => option(each).key === key);
+        edit((files) => setPrefill(files, at, next));
+      }}
+    />
   );
 }
-
-const answerKey = ({ form, path }: OtherAnswer): string => form + path;
-
-const answerLabel = ({ labels }: OtherAnswer): string => labels[languageNow()];
