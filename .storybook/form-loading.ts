@@ -24,7 +24,7 @@ import {
 import { FormStore } from '../src/renderer/index.ts';
 import type { StoryData } from './story-data.ts';
 import { STORY_DATA_FILE } from './story-files.ts';
-import { chosen, type Globals } from './toolbar.ts';
+import { type Globals, withToolbarChoices } from './toolbar.ts';
 
 export type Kind = 'empty' | 'filled' | 'wrong' | 'readOnly' | 'signed' | 'saving' | 'saved' | 'example';
 
@@ -139,7 +139,7 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
   const { example, isSubmitted } = chooseBeginning(cases, kind, place);
   const usual = situationIn(data.usual, given, example);
   const lookups = kind === 'example' ? { ...data.lists, ...usual.lookups } : { ...usual.lookups, ...data.lists };
-  const situation = chosen({ ...usual, lookups }, globals);
+  const situation = withToolbarChoices({ ...usual, lookups }, globals);
   const way = [manifest.flow, situation, manifest.facts] as const;
   const page = manifest.flow.pages.find(({ section }) => section === name);
   const pages = visiblePages(...way);

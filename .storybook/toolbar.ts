@@ -12,10 +12,10 @@ const { parts } = pageInfo as StoryPage;
 const LANGUAGE = 'language';
 
 /** Storybook writes the names into addresses. */
-const callName = (path: string): string => path.replaceAll('.', '-');
+const globalName = (path: string): string => path.replaceAll('.', '-');
 
 /** As it is parsed from an address, which distinguishes numbers from words. */
-const inAddress = (value: Json): string => (typeof value === 'number' ? value : String(value)) as string;
+const valueInAddress = (value: Json): string => (typeof value === 'number' ? value : String(value)) as string;
 
 /** One choice of the "Job" menu, as manager.tsx reads it. */
 export interface SituationChoice {
@@ -27,7 +27,7 @@ export interface SituationChoice {
 const toChoice = ({ name, group, values, titles }: StoryPart): SituationChoice => ({
   group,
   name,
-  options: values.map((value, i) => ({ value: inAddress(value), title: titles[i] ?? String(value) })),
+  options: values.map((value, i) => ({ value: valueInAddress(value), title: titles[i] ?? String(value) })),
 });
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -46,7 +46,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
   },
   ...Object.fromEntries(
     parts.map((part) => [
-      callName(part.path),
+      globalName(part.path),
       part.path === LANGUAGE
         ? {
             description: 'Language of the page',
@@ -55,7 +55,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
               icon: 'globe',
               dynamicTitle: true,
               items: part.values.map((value) => ({
-                value: inAddress(value),
+                value: valueInAddress(value),
                 title: `Language: ${capital(String(value))}`,
               })),
             },
@@ -68,12 +68,12 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
 export type Globals = Record<string, unknown>;
 
 /** The toolbar overrides the story. */
-export const chosen = (situation: Situation, globals: Globals): Situation =>
+export const withToolbarChoices = (situation: Situation, globals: Globals): Situation =>
   parts.reduce((changed, { path, values, same = [] }) => {
-    const value = values.find((each) => inAddress(each) === globals[callName(path)]);
+    const value = values.find((each) => valueInAddress(each) === globals[globalName(path)]);
     if (value === undefined) return changed;
-    const guarded = [path, ...same].map((each) => `/${each.replaceAll('.', '/')}`);
-    return guarded.reduce((situation, place) => set(situation, place, value), changed);
+    const paths = [path, ...same].map((each) => `/${each.replaceAll('.', '/')}`);
+    return paths.reduce((situation, each) => set(situation, each, value), changed);
   }, situation);
 
 /** For stories without a situation. */

@@ -22,7 +22,7 @@ export function WidthMenu() {
       key={chosen}
       ariaLabel="Width"
       padding="small"
-      options={[{ value: 'whole', title: 'Width: all there is' }, ...sizes]}
+      options={[{ value: 'whole', title: 'Width: full' }, ...sizes]}
       defaultOptions={chosen in options ? chosen : 'whole'}
       onSelect={(value) => update({ viewport: { value: value === 'whole' ? undefined : value, isRotated: false } })}
     />

@@ -63,18 +63,19 @@ function storyEdits(files: Files, setFiles: (files: Files) => void): FileEdits {
   const nothing = async (): Promise<void> => undefined;
   const none = async () => 'none' as const;
   return {
-    ...{
-      files: files as Record<string, string>,
-      faults: [],
-      state: 'saved',
-      failure: undefined,
-      position: 0,
-      conflicts: [],
-    },
+    files: files as Record<string, string>,
+    faults: [],
+    state: 'saved',
+    failure: undefined,
+    position: 0,
+    conflicts: [],
     edit: (texts) => {
       const all = Object.entries({ ...files, ...texts });
       setFiles(Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)));
     },
-    ...{ save: nothing, undo: none, redo: none, choose: nothing },
+    save: nothing,
+    undo: none,
+    redo: none,
+    choose: nothing,
   };
 }

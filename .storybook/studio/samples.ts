@@ -24,7 +24,10 @@ const at = (day: number, hour = 9): string =>
   `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:30:00Z`;
 
 export const session = (role: StaffRole, language: Language): StaffSession => ({
-  ...{ email: ANA, name: 'Ana Ruiz', role, language },
+  email: ANA,
+  name: 'Ana Ruiz',
+  role,
+  language,
   hasSecondFactor: false,
   needsSecondFactor: false,
 });
@@ -40,39 +43,36 @@ export const sessions: StaffSessions = {
 };
 
 export const change = (base: string): ChangeShown => ({
-  ...{
-    id: 1,
-    title: 'A shorter first page',
-    why: 'Half of those who stop do so here.',
-    state: 'draft',
-    origin: 'person',
-  },
-  ...{
-    base,
-    author: ANA,
-    editedBy: [ANA],
-    editedAt: at(20),
-    publishAt: null,
-    migratesInProgress: false,
-    approvedBy: null,
-  },
-  ...{
-    position: 0,
-    conflicts: [],
-    canUndo: false,
-    canRedo: false,
-    canApprove: true,
-    refusal: null,
-    unscheduled: null,
-    comments: [],
-  },
+  id: 1,
+  title: 'A shorter first page',
+  why: 'Half of those who stop do so here.',
+  state: 'draft',
+  origin: 'person',
+  base,
+  author: ANA,
+  editedBy: [ANA],
+  editedAt: at(20),
+  publishAt: null,
+  migratesInProgress: false,
+  approvedBy: null,
+  position: 0,
+  conflicts: [],
+  canUndo: false,
+  canRedo: false,
+  canApprove: true,
+  refusal: null,
+  unscheduled: null,
+  comments: [],
 });
 
 /** One in each state. */
 export const changes = (base: string): ChangeShown[] =>
   CHANGE_STATES.map((state, i) => ({
     ...change(base),
-    ...{ id: i + 1, state, editedAt: at(20 - i), author: i % 2 ? BEN : ANA },
+    id: i + 1,
+    state,
+    editedAt: at(20 - i),
+    author: i % 2 ? BEN : ANA,
     title: TITLES[i % TITLES.length] ?? '',
     publishAt: state === 'scheduled' ? at(30, 6) : null,
   }));
@@ -85,7 +85,9 @@ export function conflict(files: Files): ChangeShown['conflicts'][number] {
   return {
     file: wordsFile(first?.form ?? '', 'english'),
     place: pointerTo('fields', question?.path ?? '', 'label'),
-    ...{ base: question?.labels.english, ours: 'A clearer label', theirs: 'A shorter label' },
+    base: question?.labels.english,
+    ours: 'A clearer label',
+    theirs: 'A shorter label',
   };
 }
 
@@ -139,8 +141,13 @@ export function edits(before: Files, after: Files): EditListed[] {
 const DID: LogEntry['did'][] = ['released', 'opened', 'proposed', 'approved', 'scheduled', 'published', 'refused'];
 
 export const log: LogEntry[] = DID.map((did, i) => ({
-  ...{ position: i + 1, at: at(i + 2), by: i === 0 || did === 'refused' ? null : i % 2 ? ANA : BEN, did },
-  ...{ title: TITLES[i % TITLES.length] ?? '', change: 1, version: null },
+  position: i + 1,
+  at: at(i + 2),
+  by: i === 0 || did === 'refused' ? null : i % 2 ? ANA : BEN,
+  did,
+  title: TITLES[i % TITLES.length] ?? '',
+  change: 1,
+  version: null,
   meaning:
     did === 'published'
       ? {
@@ -160,7 +167,12 @@ export function impact(files: Files): ImpactReport {
     count: i === 2 ? ('<5' as const) : 10 * (i + 1),
   }));
   return {
-    ...{ state: 'done', countedAt: at(2), judged: 140, total: 140, ...NUMBERS, reopened },
+    state: 'done',
+    countedAt: at(2),
+    judged: 140,
+    total: 140,
+    ...NUMBERS,
+    reopened,
     byKind: [
       { phase: 0, kind: 'Warehouse', total: 90, unchanged: 60, dropped: '<5', resign: 5, movable: 70, reopened: 20 },
       { phase: 0, kind: 'Office', total: 50, unchanged: 35, dropped: '<5', resign: '<5', movable: 30, reopened: 10 },
@@ -169,8 +181,16 @@ export function impact(files: Files): ImpactReport {
 }
 
 export const notCounted: ImpactReport = {
-  ...{ state: 'none', countedAt: null, judged: 0, total: 0, unchanged: 0, dropped: 0, resign: 0, movable: 0 },
-  ...{ reopened: [], byKind: [] },
+  state: 'none',
+  countedAt: null,
+  judged: 0,
+  total: 0,
+  unchanged: 0,
+  dropped: 0,
+  resign: 0,
+  movable: 0,
+  reopened: [],
+  byKind: [],
 };
 
 export const notWalked: SimulationReport = { state: 'none', walked: 0, failures: [] };
@@ -184,7 +204,8 @@ export function stuck(files: Files, language: Language): SimulationReport {
       : 'Esta pregunta es obligatoria y no se acepta ninguna respuesta.';
   const around = { message, situation: {}, answers: {}, saved: {}, example: {} };
   return {
-    ...{ state: 'done', walked: 4812 },
+    state: 'done',
+    walked: 4812,
     failures: [
       { ...around, page: first?.form ?? '', question },
       { ...around, page: second?.form ?? '', question: '' },
@@ -210,7 +231,8 @@ export function stops(files: Files, version: string): Stops {
       .map(({ path }) => ({ ...countsFor(reached, 0.98, 12), question: path }));
     return [{ ...counts, question: null }, ...ofQuestions].map((counted) => ({
       ...counted,
-      ...{ version, page: form },
+      version,
+      page: form,
       parts: KINDS.flatMap(([by, values]) =>
         values.map((value, k) => ({ by, value, ...countsFor(Math.round(reached * (k ? 0.3 : 0.7)), 0.9, 50) })),
       ),

@@ -25,7 +25,7 @@ import {
 
 /** No response: the server is slow, cannot be reached, or refuses. */
 export class NoAnswer {
-  static readonly late = new NoAnswer(0);
+  static readonly pending = new NoAnswer(0);
   static readonly none = new NoAnswer(502);
 
   constructor(
@@ -170,9 +170,14 @@ const ANSWERS = answering as Record<string, (received: Asked, server: StandIn) =
 
 const CALLS = [
   ...Object.keys(answering),
-  ...['POST /studio/login', 'POST /studio/password', 'POST /studio/sign-in', 'GET /studio/second-factor'],
+  'POST /studio/login',
+  'POST /studio/password',
+  'POST /studio/sign-in',
+  'GET /studio/second-factor',
   'POST /studio/end-other-sessions',
-  ...['POST /studio/changes/:id/propose', 'POST /studio/changes/:id/publish', 'POST /studio/changes/:id/undo'],
+  'POST /studio/changes/:id/propose',
+  'POST /studio/changes/:id/publish',
+  'POST /studio/changes/:id/undo',
 ] as StudioEndpoint[];
 
 const ENDPOINTS = CALLS.map((name) => {

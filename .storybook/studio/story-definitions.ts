@@ -36,7 +36,10 @@ export function liveFiles(): Promise<Files> {
 const faultIn =
   (language: Language) =>
   ({ file, pointer, message, quickFix, line = 1 }: LocatedFault): StudioFault => ({
-    ...{ file, pointer, line, ...(quickFix && { mend: quickFix }) },
+    file,
+    pointer,
+    line,
+    ...(quickFix && { mend: quickFix }),
     message: message[language],
   });
 
@@ -76,7 +79,11 @@ export const rulesIn = (files: Files): RulesInWords[] =>
 export function explained(question: QuestionToExplain, base: Files, files: Files): ExplainedQuestion | undefined {
   const { form, path, situation, answers } = question;
   const found = explanations.explain({
-    ...{ change: 1, base, files, form, path },
+    change: 1,
+    base,
+    files,
+    form,
+    path,
     situation: situation as JsonObject,
     record: answers as JsonObject,
   });

@@ -18,8 +18,8 @@ const logoutPending = during(
 );
 
 export const SlowConnection: Story = { decorators: [slow] };
-export const LoggedOutHereOnly: Story = { decorators: [logoutPending] };
-export const Both: Story = { decorators: [slow, logoutPending] };
+export const LoggedOutInThisBrowserOnly: Story = { decorators: [logoutPending] };
+export const TwoBanners: Story = { decorators: [slow, logoutPending] };
 
 export const FaultsOfDefinitions: Story = {
   decorators: [

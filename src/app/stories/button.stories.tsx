@@ -38,9 +38,9 @@ function States() {
       <div className={styles.buttons}>
         <Button>Plain</Button>
         <Button primary>Primary</Button>
-        <Button busy>At work</Button>
+        <Button busy>Busy</Button>
         <Button primary busy>
-          Primary, at work
+          Primary, busy
         </Button>
         <Button disabled>Disabled</Button>
       </div>

@@ -37,4 +37,4 @@ export const TryItOut: Story = { parameters: { controls: { disable: false } } };
 export const Loading: Story = inShell(<Waiting />) as Story;
 export const LoadingFailed: Story = inShell(<ErrorMessage onAction={() => undefined} />) as Story;
 export const SomethingBroke: Story = inShell(<ScreenFailed />) as Story;
-export const WithoutWords: Story = { render: () => <StartFailed errors={[]} retry={async () => undefined} /> };
+export const TextsNotLoaded: Story = { render: () => <StartFailed errors={[]} retry={async () => undefined} /> };

@@ -12,7 +12,10 @@ const pointer = '/fields/~1owner/label';
 const WORDS = 'locales/es/kennel.json';
 const unreadable = { file: WORDS, pointer: '', line: 3, message: 'This is not JSON.' };
 const faults = ['en', 'es'].map((language) => ({
-  ...{ file: `locales/${language}/kennel.json`, pointer, line: 1, message: 'This text is empty.' },
+  file: `locales/${language}/kennel.json`,
+  pointer,
+  line: 1,
+  message: 'This text is empty.',
 }));
 
 function Faults() {

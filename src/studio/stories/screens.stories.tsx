@@ -15,7 +15,9 @@ export const NoChanges: Story = {
   tags: ['variant'],
 };
 export const ChangesForReaders: Story = { ...screen('/changes', { role: 'reader' }), tags: ['variant'] };
-export const ChangesLoading: Story = waiting(screen('/changes', { answers: { 'GET /studio/changes': NoAnswer.late } }));
+export const ChangesLoading: Story = waiting(
+  screen('/changes', { answers: { 'GET /studio/changes': NoAnswer.pending } }),
+);
 export const ChangesFailed: Story = screen('/changes', { answers: { 'GET /studio/changes': NoAnswer.none } });
 export const NewChange: Story = { ...pressed(screen('/changes'), ({ changes }) => changes.add), tags: ['variant'] };
 export const NewChangeIncomplete: Story = pressed(

@@ -33,8 +33,12 @@ export const SetPassword: Story = screen('/password?token=a');
 export const SecondFactor: Story = screen('/', {
   answers: {
     'GET /studio/session': {
-      ...{ email: 'ana@example.com', name: 'Ana Ruiz', role: 'editor', language: 'english' },
-      ...{ hasSecondFactor: false, needsSecondFactor: true },
+      email: 'ana@example.com',
+      name: 'Ana Ruiz',
+      role: 'editor',
+      language: 'english',
+      hasSecondFactor: false,
+      needsSecondFactor: true,
     },
     'GET /studio/second-factor': secret,
   },
