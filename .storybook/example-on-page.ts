@@ -10,14 +10,14 @@ const OF_THE_PAGE = ['shown', 'hidden', 'readOnly'] as const;
 /** The examples that state something new about the page: the same message at the same question is checked once. */
 export function distinctExamples(cases: readonly Case[]): number[] {
   const seen = new Set<string>();
-  return cases.flatMap((example, place) => {
+  return cases.flatMap((example, exampleIndex) => {
     const states = [
       ...OF_THE_PAGE.flatMap((kind) => (example[kind] ?? []).map((path) => `${kind} ${toPattern(path)}`)),
       ...Object.entries(example.problems ?? {}).map(([path, message]) => `${toPattern(path)} ${message}`),
     ];
     const fresh = states.filter((state) => !seen.has(state));
     for (const state of fresh) seen.add(state);
-    return fresh.length > 0 ? [place] : [];
+    return fresh.length > 0 ? [exampleIndex] : [];
   });
 }
 

@@ -32,7 +32,7 @@ export interface FormProps {
   name: string;
   kind: Kind;
   /** The index of the example. */
-  place?: number;
+  exampleIndex?: number;
   globals: Globals;
 }
 
@@ -76,8 +76,8 @@ export const loadCases = async (name: string): Promise<Case[]> =>
 const NO_CASE: Case = { name: '' };
 
 /** An example by its index; otherwise no answers, or the complete record of the examples. */
-const chooseBeginning = (cases: Case[], kind: Kind, place: number): Beginning => {
-  const example = cases[place] ?? NO_CASE;
+const chooseBeginning = (cases: Case[], kind: Kind, exampleIndex: number): Beginning => {
+  const example = cases[exampleIndex] ?? NO_CASE;
   if (kind === 'example') return { example, isSubmitted: Object.keys(example.problems ?? {}).length > 0 };
   return { example: { ...NO_CASE, blank: kind === 'empty' || kind === 'wrong' }, isSubmitted: kind === 'wrong' };
 };
@@ -102,7 +102,7 @@ interface LoadedStory extends Omit<Shown, 'store'> {
   open: () => FormStore;
 }
 
-export function useShown({ name, kind, place = 0, globals }: FormProps): Shown | { error: unknown } | undefined {
+export function useShown({ name, kind, exampleIndex = 0, globals }: FormProps): Shown | { error: unknown } | undefined {
   const version = useAppState(currentVersion);
   const [shown, setShown] = useState<Shown | { error: unknown }>();
   const before = useRef(isEdited ? last : undefined);
@@ -120,15 +120,15 @@ export function useShown({ name, kind, place = 0, globals }: FormProps): Shown |
       isEdited = false;
       setShown({ ...rest, store: form });
     };
-    loadStory(version, { name, kind, place, globals }).then(show, (error) => isCurrent && setShown({ error }));
+    loadStory(version, { name, kind, exampleIndex, globals }).then(show, (error) => isCurrent && setShown({ error }));
     return () => {
       isCurrent = false;
     };
-  }, [version, name, kind, place, chosenNow]);
+  }, [version, name, kind, exampleIndex, chosenNow]);
   return shown;
 }
 
-async function loadStory(version: string, { name, kind, place = 0, globals }: FormProps): Promise<LoadedStory> {
+async function loadStory(version: string, { name, kind, exampleIndex = 0, globals }: FormProps): Promise<LoadedStory> {
   const [loaded, manifest, data] = await Promise.all([
     loadForm(version, name),
     loadManifest(version),
@@ -136,7 +136,7 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
   ]);
   const form = kind === 'readOnly' ? locked(loaded) : loaded;
   const { given, cases } = data.cases[name] ?? { given: {}, cases: [] };
-  const { example, isSubmitted } = chooseBeginning(cases, kind, place);
+  const { example, isSubmitted } = chooseBeginning(cases, kind, exampleIndex);
   const usual = situationIn(data.usual, given, example);
   const lookups = kind === 'example' ? { ...data.lists, ...usual.lookups } : { ...usual.lookups, ...data.lists };
   const situation = withToolbarChoices({ ...usual, lookups }, globals);

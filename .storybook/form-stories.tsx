@@ -14,9 +14,11 @@ type Story = StoryObj<Args>;
 /** `examples` are their names. */
 export function formStories(name: string, examples: readonly string[]) {
   const page = (kind: Kind): Story => ({
-    render: ({ example = 0 }, { globals }) => <FormPage name={name} kind={kind} place={example} globals={globals} />,
+    render: ({ example = 0 }, { globals }) => (
+      <FormPage name={name} kind={kind} exampleIndex={example} globals={globals} />
+    ),
   });
-  const labels = Object.fromEntries(examples.map((words, place) => [place, words]));
+  const labels = Object.fromEntries(examples.map((words, i) => [i, words]));
   return {
     empty: page('empty'),
     filled: page('filled'),
@@ -30,7 +32,11 @@ export function formStories(name: string, examples: readonly string[]) {
       parameters: { controls: { disable: false } },
       args: { example: 0 },
       argTypes: {
-        example: { name: 'Example', options: examples.map((_, place) => place), control: { type: 'select', labels } },
+        example: {
+          name: 'Example',
+          options: examples.map((_, exampleIndex) => exampleIndex),
+          control: { type: 'select', labels },
+        },
       },
     } satisfies Story,
     /** Checks the statements of the examples on the page, also in the other theme; the last page is checked by axe. */
@@ -38,12 +44,14 @@ export function formStories(name: string, examples: readonly string[]) {
       ...page('example'),
       globals: { language: 'spanish', theme: 'dark', viewport: { value: 'phone' } },
       play: async ({ mount, globals }: Pick<StoryContext, 'mount' | 'globals'>) => {
-        const show = (kind: Kind, place: number) =>
+        const show = (kind: Kind, exampleIndex: number) =>
           new Promise<Shown>((ready) => {
-            void mount(<FormPage name={name} kind={kind} place={place} globals={globals} ready={ready} />);
+            void mount(
+              <FormPage name={name} kind={kind} exampleIndex={exampleIndex} globals={globals} ready={ready} />,
+            );
           });
-        for (const place of sampled(distinctExamples(await loadCases(name)), 2))
-          await expectOnPage(await show('example', place));
+        for (const exampleIndex of sampled(distinctExamples(await loadCases(name)), 2))
+          await expectOnPage(await show('example', exampleIndex));
         await show('wrong', 0);
       },
     },

@@ -3,7 +3,7 @@ import { isEqual } from '../../engine/data/index.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { childId } from '../form/item-keys.ts';
-import { includesValue, useChoices } from './control-options.ts';
+import { includesValue, useChoices } from './choices.ts';
 
 /** The first control has the id of the question, so that links to the question lead to it. */
 const optionId = (id: string, i: number): string => (i === 0 ? id : childId(id, i));

@@ -2,7 +2,7 @@
 import { isEqual } from '../../engine/data/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
-import { type Choice, useChoices } from './control-options.ts';
+import { type Choice, useChoices } from './choices.ts';
 
 export function SelectControl(props: ControlProps) {
   const { t, styles } = useFormContext();

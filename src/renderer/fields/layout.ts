@@ -10,6 +10,7 @@ export interface Block {
 }
 
 const CHUNK_ROWS = 10;
+/** Of twelve columns. */
 const COLUMNS: Record<string, number> = { half: 6, third: 4, quarter: 3 };
 const NARROW_COLUMNS: Record<string, number> = { quarter: 6 };
 

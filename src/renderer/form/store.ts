@@ -11,6 +11,7 @@ import {
 } from '../../engine/data/index.ts';
 import {
   Evaluation,
+  type FieldState,
   type FieldTemplate,
   type Form,
   type FormDocument,
@@ -185,27 +186,25 @@ export class FormStore {
     });
   }
 
-  /** Whether the form has a required question. */
   get hasRequiredQuestion(): boolean {
-    return this.#evaluation.walk().some(([field, path]) => {
-      const { shown, required } = this.#evaluation.state(path);
-      return shown && required && field.widget !== 'hidden';
-    });
+    return this.#isAnyVisible((_, { required }) => required);
   }
 
   /** Whether anything can be answered now, apart from toggles. */
   get isAnswerable(): boolean {
-    return this.#evaluation.walk().some(([{ kind, widget }, path]) => {
-      const { shown, readOnly } = this.#evaluation.state(path);
-      return kind !== 'group' && widget !== 'hidden' && widget !== 'toggle' && shown && !readOnly;
-    });
+    return this.#isAnyVisible(({ kind, widget }, { readOnly }) => kind !== 'group' && widget !== 'toggle' && !readOnly);
   }
 
-  /** Whether no field is shown. */
   get hasNoVisibleField(): boolean {
-    return !this.#evaluation
-      .walk()
-      .some(([field, path]) => field.widget !== 'hidden' && this.#evaluation.isShown(path));
+    return !this.#isAnyVisible(() => true);
+  }
+
+  /** Whether one of the fields that can be seen matches. */
+  #isAnyVisible(matches: (field: Pick<FieldTemplate, 'kind' | 'widget'>, state: FieldState) => boolean): boolean {
+    return this.#evaluation.walk().some(([field, path]) => {
+      if (field.widget === 'hidden' || !this.#evaluation.isShown(path)) return false;
+      return matches(field, this.#evaluation.state(path));
+    });
   }
 
   /** The record as it would be sent now. */

@@ -1,6 +1,6 @@
 /** Finds choices by typed words, ignoring accents and punctuation. */
 import { plainText } from '../../../engine/data/index.ts';
-import type { Choice } from '../control-options.ts';
+import type { Choice } from '../choices.ts';
 
 export interface SearchEntry {
   choice: Choice;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { isEqual, type Json } from '../../../engine/data/index.ts';
 import { type ControlProps, useClearUnfinishedOnUnmount } from '../../form/control.ts';
 import { useFormContext } from '../../form/form-context.ts';
-import { type Choice, useChoices } from '../control-options.ts';
+import { type Choice, useChoices } from '../choices.ts';
 import { matchingChoice, searchEntries, searchResults } from './search.ts';
 
 /** The number of options that are shown. */
