@@ -2,8 +2,6 @@
 import { tokens } from '@fluentui/react-components';
 
 export const WIDE = '@media (min-width: 640px)';
-/** As a media query for scripts. */
-export const NARROW = '(max-width: 639px)';
 
 /** The focus ring. */
 export const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' } as const;

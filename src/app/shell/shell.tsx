@@ -2,7 +2,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PersonIcon, SignOutIcon } from '../../widgets/icons.tsx';
-import { NARROW } from '../../widgets/styles.ts';
 import { pageInfo } from '../browser/page-info.ts';
 import { Dialogs } from '../components/dialog.tsx';
 import { Waiting } from '../components/page.tsx';
@@ -15,7 +14,7 @@ import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedInEmail } from '../session/session.ts';
 import { currentEmail, isLoggingOut, isSubmitted } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
-import { media, useMedia } from '../theme/media.ts';
+import { narrow, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DefinitionFaults } from './definition-faults.tsx';
@@ -140,12 +139,11 @@ function SessionLinks() {
 
 /** Longer e-mails are shortened on small screens. */
 const MAX_SMALL_LENGTH = 19;
-const small = media(NARROW);
 
 /** The server does not know the window: until the app has come, styles shorten the e-mail in the same way. */
 function Shortened({ email }: { email: string }) {
   const styles = useShellStyles();
-  const isSmall = useMedia(small);
+  const isSmall = useMedia(narrow);
   const [start, end] = [email.slice(0, MAX_SMALL_LENGTH), email.slice(MAX_SMALL_LENGTH)];
   return (
     <span className={styles.email} title={email}>

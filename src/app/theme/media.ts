@@ -5,6 +5,9 @@ export type Media = MediaQueryList | undefined;
 
 export const media = (query: string): Media => (typeof window === 'undefined' ? undefined : window.matchMedia(query));
 
+/** A phone. */
+export const narrow = media('(max-width: 639px)');
+
 export const useMedia = (query: Media): boolean =>
   useSyncExternalStore(
     (listener) => {

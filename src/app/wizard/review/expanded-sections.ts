@@ -1,12 +1,8 @@
 /** Which saved sections are expanded on the review page. */
 import { useState } from 'react';
-import { NARROW } from '../../../widgets/styles.ts';
 import { completeSectionNames, editedSection, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
-import { media, useMedia } from '../../theme/media.ts';
-
-/** On phones a review is a dozen screens long: its sections are collapsed there at first. */
-const phone = media(NARROW);
+import { narrow, useMedia } from '../../theme/media.ts';
 
 export interface ExpandedSections {
   /** Undefined where sections cannot be collapsed. */
@@ -19,7 +15,8 @@ export interface ExpandedSections {
 }
 
 export function useExpandedSections(sections: readonly string[]): ExpandedSections {
-  const isPhone = useMedia(phone);
+  // On phones a review is a dozen screens long: its sections are collapsed there at first.
+  const isPhone = useMedia(narrow);
   const complete = useAppState(completeSectionNames);
   // Incomplete sections and the one that was just edited are never collapsed at first.
   const [expanded, setExpanded] = useState<readonly string[]>(() =>

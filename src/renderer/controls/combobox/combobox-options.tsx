@@ -1,11 +1,11 @@
 /** The list of a combobox: the first options, and how many there are. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isEqual, type Json } from '../../../engine/data/index.ts';
-import { NARROW } from '../../../widgets/styles.ts';
 import { useFormContext } from '../../form/form-context.ts';
 import { useComboboxStyles } from './combobox-styles.ts';
 import { type Combobox, MAX_SHOWN } from './use-combobox.ts';
 
+const SMALL_SCREEN = '(max-width: 639px)';
 const ANNOUNCEMENT_DELAY_MS = 700;
 
 interface ComboboxOptionsProps {
@@ -26,7 +26,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, box }: ComboboxOp
   useEffect(() => {
     if (!isOpen) return;
     // The keyboard of a phone takes half of the screen, so the list is placed in the other half.
-    if (window.matchMedia(NARROW).matches) box.current?.parentElement?.scrollIntoView({ block: 'start' });
+    if (window.matchMedia(SMALL_SCREEN).matches) box.current?.parentElement?.scrollIntoView({ block: 'start' });
     else popup.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, box]);
   useEffect(() => {
