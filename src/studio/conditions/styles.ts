@@ -34,11 +34,9 @@ export const useBuilderStyles = makeStyles({
   control: { flex: '1 1 8rem', minWidth: 0, width: '100%', gridTemplateColumns: 'minmax(0, 1fr)' },
   /** Above the content that follows on the page. */
   choices: { maxHeight: '22rem', zIndex: 1000 },
-  full: { width: '100%', minWidth: 0 },
   /** Long words are cut off instead of overlapping the next control. */
   picker: { width: '100%', minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr) auto', '& input': { minWidth: 0 } },
   json: { flex: '1 1 100%', minWidth: 0 },
-  code: { fontFamily: tokens.fontFamilyMonospace, width: '100%' },
   sentence: {
     backgroundColor: tokens.colorNeutralBackground3,
     borderRadius: tokens.borderRadiusMedium,

@@ -34,7 +34,7 @@ const picture = (text: string, width = 300): string =>
 
 const codes: Record<TaskKind, string> = { Checkbox: 'WXYZ', SameOrDifferent: 'SD', SelectLetter: 'ABCD' };
 
-const currentQuestion = (kind: TaskKind, id: number, selections = 1): TaskQuestion => ({
+const createQuestion = (kind: TaskKind, id: number, selections = 1): TaskQuestion => ({
   id,
   text: `What is it, number ${id}?`,
   images: { Checkbox: [], SameOrDifferent: [picture('7'), picture('7')], SelectLetter: [picture('L')] }[kind],
@@ -49,8 +49,8 @@ const toTask = (kind: TaskKind, changes: Partial<Task> = {}): Task => ({
   name: 'Label check',
   instructions: 'Read it.\nThen answer.',
   kind,
-  practice: [currentQuestion(kind, 1), currentQuestion(kind, 2)],
-  test: [currentQuestion(kind, 3), currentQuestion(kind, 4)],
+  practice: [createQuestion(kind, 1), createQuestion(kind, 2)],
+  test: [createQuestion(kind, 3), createQuestion(kind, 4)],
   maxTime: 90,
   ...changes,
 });
@@ -162,7 +162,7 @@ test('checkboxes get a verdict without the right answer', () => {
 
 test('one selection is made with radio buttons, several with checkboxes', () => {
   open(
-    unpractised('Checkbox', { test: [currentQuestion('Checkbox', 3), currentQuestion('Checkbox', 4, 2)] }),
+    unpractised('Checkbox', { test: [createQuestion('Checkbox', 3), createQuestion('Checkbox', 4, 2)] }),
     'english',
     ...BEGUN,
   );
@@ -235,7 +235,7 @@ describe('keys', () => {
 
   test('digits select choices, Enter continues, and the next question takes the focus', async () => {
     open(
-      unpractised('Checkbox', { test: [currentQuestion('Checkbox', 3, 2), currentQuestion('Checkbox', 4)] }),
+      unpractised('Checkbox', { test: [createQuestion('Checkbox', 3, 2), createQuestion('Checkbox', 4)] }),
       'english',
       ...BEGUN,
     );
@@ -251,7 +251,7 @@ describe('keys', () => {
 
   test('each step of the practice takes the focus, of which the button before it is gone', async () => {
     const focused = () => document.activeElement?.textContent;
-    open(toTask('SameOrDifferent', { practice: [currentQuestion('SameOrDifferent', 1)] }));
+    open(toTask('SameOrDifferent', { practice: [createQuestion('SameOrDifferent', 1)] }));
     press('Start Label check');
     await expect.poll(focused).toBe('Practice Question 1 of 1');
     press('Same');
