@@ -89,10 +89,11 @@ const button = (name: string): Locator => page.getByRole('button', { name, exact
 const dialog = page.getByRole('dialog');
 const frame = window.requestAnimationFrame;
 
-/** Every frame comes late, as on a busy machine. */
+/** Every frame comes late, as on a busy machine, unless it is cancelled. */
 beforeEach(async () => {
   await showEditor(<Opener />, () => ({}));
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((call) => frame(() => void setTimeout(call, 200)));
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((call) => window.setTimeout(() => frame(call), 200));
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => window.clearTimeout(id));
 });
 afterEach(() => {
   vi.mocked(window.requestAnimationFrame).mockRestore();
@@ -112,7 +113,7 @@ test('Escape leads back to the button, not to one that opened something before',
   await button('Ask').click();
   await pressEscape();
   expect(document.activeElement).toBe(button('Ask').element());
-  await new Promise((done) => setTimeout(done, 300));
+  await new Promise(requestAnimationFrame);
   expect(document.activeElement).toBe(button('Ask').element());
 });
 
