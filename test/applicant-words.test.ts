@@ -105,7 +105,7 @@ describe.each(['en', 'es'] as const)('in %s', (tag) => {
     const bare = fields.filter(({ form, field: { path } }) =>
       /^(Please explain|(Por favor )?explique)$/i.test(text(form, path, 'label')),
     );
-    expect(bare.map(({ field: { path } }) => path)).toEqual(Array(3).fill('/referralSourceDetails'));
+    expect(new Set(bare.map(({ field: { path } }) => path))).toEqual(new Set(['/referralSourceDetails']));
   });
 });
 
