@@ -1,16 +1,7 @@
 /** Loads the dashboard. Each part may fail on its own. */
-import {
-  type ApplicationSummary,
-  COMPLETED,
-  type DraftedPage,
-  type JobPosting,
-  type PhaseStatus,
-  REAPPLY_DAYS,
-} from '../../../contract/index.ts';
-import { addDays } from '../../../engine/data/index.ts';
+import type { ApplicationSummary, DraftedPage, JobPosting, PhaseStatus } from '../../../contract/index.ts';
 import { get } from '../../api/client.ts';
 import { type Application, loadApplication } from '../../application/application.ts';
-import { today } from '../../browser/day.ts';
 import { type EndedSessionAnswers, endedSessionAnswers } from '../../session/ended-session-answers.ts';
 import { requireEmail } from '../../session/expiry.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
@@ -103,10 +94,3 @@ const REJECTED: PhaseStatus = 'Rejected';
 /** Whether another application may be started: without a current one, or after a rejection. */
 export const mayStart = ({ current, application }: Overview): boolean =>
   current === null || application?.phaseStatus === REJECTED;
-
-/** A submission so recent that the next application has to wait. */
-export const recentSubmission = ({ previous = [] }: Overview): ApplicationSummary | undefined =>
-  previous.find(
-    ({ status, applicationDate }) =>
-      status === COMPLETED && (addDays(applicationDate.slice(0, 10), REAPPLY_DAYS) ?? '') >= today(),
-  );

@@ -13,9 +13,10 @@ import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { JobsLink } from '../selected-job.tsx';
 import { CurrentApplication, loadListedTitles } from './current-application.tsx';
-import { type FailedPart, mayStart, type Overview, openOverview, recentSubmission } from './dashboard-overview.ts';
+import { type FailedPart, mayStart, type Overview, openOverview } from './dashboard-overview.ts';
 import { PreviousApplications } from './previous-applications.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
+import { recentSubmission } from './recent-submission.ts';
 import { SelectedJobCard } from './selected-job-card.tsx';
 import { TakeActivities } from './take-activities.tsx';
 
@@ -70,7 +71,7 @@ function Cards({ overview, reload, reloadQuietly, refuse }: CardsProps) {
   const { email, current, application, drafted = [], previous, job, jobs, unsaved, failedParts } = overview;
   const handlers = { email, reload, refuse };
   const isFree = mayStart(overview);
-  const recent = isFree ? recentSubmission(overview) : undefined;
+  const recent = isFree ? recentSubmission(overview.previous) : undefined;
   return (
     <>
       {failedParts.length > 0 && <NotLoaded failedParts={failedParts} reload={reload} reloadQuietly={reloadQuietly} />}
