@@ -25,8 +25,10 @@ const contextOptions = { reducedMotion: 'reduce' } as const;
 const inNode = {
   retry,
   globalSetup: 'test/support/setup.ts',
+  setupFiles: 'test/support/restore-spies.ts',
   testTimeout: timeout,
   hookTimeout: timeout,
+  expect: { poll: { timeout: 20_000 } },
   execArgv: ['--max-semi-space-size=32', '--interrupt-budget=400000'],
 };
 
@@ -95,6 +97,7 @@ export default defineConfig({
           name: 'browser',
           retry,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['{src,test}/**/*.browser.test.tsx'],
           setupFiles: 'test/support/renderer/between-tests.ts',
           // One page for all files, which loads the modules once.

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Coverage, Examples, type FailedExample } from '../src/authoring/examples/index.ts';
 import { type CasesSource, compileDefinitions, type FactsSource, type Files } from '../src/authoring/index.ts';
 import { Simulation } from '../src/authoring/simulation/index.ts';
@@ -86,12 +86,9 @@ describe('the walk-through', () => {
   beforeAll(() => {
     // This tree may have followed the walk-through already.
     writeFiles(root, withoutSection(readFiles(), SECTION));
-    vi.spyOn(console, 'log').mockImplementation(() => {});
   });
-  afterAll(() => {
-    vi.restoreAllMocks();
-    rmSync(root, { recursive: true });
-  });
+  beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+  afterAll(() => rmSync(root, { recursive: true }));
 
   test.each(steps.map((step) => [step.title, step] as const))('%s', async (_, step) => {
     await walk.follow(step);

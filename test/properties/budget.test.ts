@@ -1,6 +1,6 @@
 /** Budgets for a keystroke and for a form, counted and not timed. */
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { applyBrand, BRAND, type CasesSource } from '../../src/authoring/index.ts';
 import { get, type Json, type JsonObject, type Path, set, toPattern } from '../../src/engine/data/index.ts';
 import { Evaluation, type Form } from '../../src/engine/index.ts';
@@ -21,8 +21,6 @@ const forms: Filled[] = Object.keys(project.manifest.forms).map((name) => {
   const { given } = JSON.parse(applyBrand(sources[file] as string, BRAND)) as CasesSource;
   return { name, form: project.form(name), record: given.record ?? {}, situation: createSituation(given.situation) };
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const another = (value: Json | undefined): Json => (typeof value === 'boolean' ? !value : `${value ?? ''}1`);
 

@@ -1,7 +1,7 @@
 /** Calls of the API: when a refusal ends the session on the page, what is slow, and what is an answer. */
 import { HTTPError } from 'ky';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writePageInfo } from '../../../test/support/renderer/page-info.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
@@ -10,7 +10,6 @@ let client: typeof import('./client.ts');
 let session: typeof import('../session/session.ts');
 let state: typeof import('../state/state.ts');
 let answer: () => Promise<Response>;
-let fetched: MockInstance;
 
 beforeAll(async () => {
   writePageInfo({ brand: DEFAULT_BRAND, development: false, version: 'v' });
@@ -19,11 +18,10 @@ beforeAll(async () => {
   state = await import('../state/state.ts');
 });
 beforeEach(() => {
-  fetched = vi.spyOn(window, 'fetch').mockImplementation(() => answer());
+  vi.spyOn(window, 'fetch').mockImplementation(() => answer());
   session.signIn('ana@example.com');
 });
 afterEach(() => {
-  fetched.mockRestore();
   session.signOut();
   for (const atom of [state.isExpiryHandled, state.isExpiryDialogOpen, state.isLogoutPending])
     state.store.set(atom, false);
@@ -87,6 +85,20 @@ test('a page of a proxy is no answer, and an empty answer is none', async () => 
   expect((await call()).body).toBeNull();
   answer = async () => json('Success', 200, 'text/plain; charset=utf-8');
   expect((await call()).body).toBe('Success');
+});
+
+test('an upload that is cancelled is aborted, and is not begun once it is cancelled', async () => {
+  const { fetchWithProgress } = await import('./upload-progress.ts');
+  const cancellation = new AbortController();
+  const { send } = XMLHttpRequest.prototype;
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    send.call(this, body);
+    cancellation.abort();
+  });
+  const upload = () => fetchWithProgress(() => undefined)('/api', { method: 'POST', signal: cancellation.signal });
+  await expect(upload()).rejects.toThrow('The upload was cancelled.');
+  await expect(upload()).rejects.toThrow('aborted');
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 test('a failure says that the answers are still there; a rate limit says when to try again', async () => {

@@ -38,7 +38,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  fetched.mockRestore();
   guards.releasePage();
   session.signOut();
   for (const atom of [state.isLoggingOut, state.isLogoutPending]) state.store.set(atom, false);

@@ -50,13 +50,11 @@ test('the language that was chosen last is shown, also if the words of the one b
   await chooseLanguage('english');
   const late: (() => void)[] = [];
   const words = () => new Response('{}', { headers: { 'content-type': 'application/json' } });
-  const fetched = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation((path) =>
-      String(path).includes('.spanish.')
-        ? new Promise((resolve) => late.push(() => resolve(words())))
-        : Promise.resolve(words()),
-    );
+  vi.spyOn(window, 'fetch').mockImplementation((path) =>
+    String(path).includes('.spanish.')
+      ? new Promise((resolve) => late.push(() => resolve(words())))
+      : Promise.resolve(words()),
+  );
   await loadWords('v', 'barn');
   const spanish = chooseLanguage('spanish');
   await vi.waitFor(() => expect(late).not.toEqual([]));
@@ -64,5 +62,4 @@ test('the language that was chosen last is shown, also if the words of the one b
   for (const come of late) come();
   await spanish;
   expect(document.documentElement.lang).toBe('en');
-  fetched.mockRestore();
 });

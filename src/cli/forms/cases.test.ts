@@ -27,7 +27,6 @@ const LOGIC = join(root, 'forms/application/pets/logic.json');
 const logic = readFileSync(LOGIC, 'utf8');
 
 afterEach(() => {
-  vi.restoreAllMocks();
   writeFileSync(join(root, FILE), good);
   writeFileSync(LOGIC, logic);
 });

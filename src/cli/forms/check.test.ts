@@ -21,7 +21,6 @@ beforeEach(() => {
   for (const [file, json] of Object.entries(BASE)) write(file, formatJson(json as JsonObject));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   rmSync(root, { recursive: true });
 });
 

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { program } from '../../../test/support/process.ts';
@@ -67,9 +67,6 @@ const made = async (...args: string[]): Promise<string> => {
   await call(newSection, args);
   return log.mock.calls.join('\n');
 };
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 afterAll(() => {
   for (const folder of roots) rmSync(folder, { recursive: true });
 });

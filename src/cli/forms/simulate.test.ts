@@ -11,7 +11,6 @@ import { simulate } from './simulate.ts';
 
 let root = '';
 afterEach(() => {
-  vi.restoreAllMocks();
   rmSync(root, { recursive: true });
 });
 

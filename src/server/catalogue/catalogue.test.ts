@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AssessmentClient, INSIDE, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { someDatabases } from '../../../test/support/database.ts';
 import { readPixels } from '../../../test/support/png.ts';
@@ -29,8 +29,7 @@ const posting = (id: number, changes: object = {}) => ({
 });
 /** Lists are kept for a few seconds. */
 function pass(ms: number): void {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms);
-  onTestFinished(() => clock.mockRestore());
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms);
 }
 const option = (code: string, value: number) => ({ code, englishDescription: code, spanishDescription: code, value });
 const question = (id: number, changes: object = {}) => ({

@@ -379,7 +379,6 @@ test('a thread that takes too much memory or time ends, and the file is not take
   expect(beats).toBeGreaterThan(10);
   expect(await checkPdf(crowd, 1)).toBe('broken');
   expect((post.mock.contexts as unknown as Worker[]).map(({ threadId }) => threadId)).toEqual([-1, -1]);
-  post.mockRestore();
 });
 
 test('files wait for a few threads, each of which is replaced after some files', async () => {
@@ -391,7 +390,6 @@ test('files wait for a few threads, each of which is replaced after some files',
   expect(new Set(post.mock.contexts).size).toBe(most);
   for (let files = 0; files < 50 * most; files += 1) await checkPdf(written());
   expect(new Set(post.mock.contexts).size).toBeGreaterThan(most);
-  post.mockRestore();
 });
 
 test('a thread that dies, at work or at rest, is replaced', async () => {
@@ -405,5 +403,4 @@ test('a thread that dies, at work or at rest, is replaced', async () => {
   expect(await checkPdf(written())).toBeUndefined();
   await (post.mock.contexts.at(-1) as unknown as Worker).terminate();
   expect(await checkPdf(written())).toBeUndefined();
-  post.mockRestore();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { databases, quickest } from '../../../test/support/database.ts';
+import { closedGate } from '../../../test/support/gate.ts';
 import { openPostgres } from '../database/connecting/open-postgres.ts';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
 import type { Store } from '../database/store.ts';
@@ -86,15 +87,12 @@ test('a nightly job that was missed is made up, by one of the servers and once',
 test('a nightly job that takes hours is not started a second time meanwhile', async () => {
   const { store, servers, tenMinutes, stop } = await twoServers();
   const runs: number[] = [];
-  let finish = (): void => {};
-  const done = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const gate = closedGate();
   try {
     for (const [i, jobs] of servers.entries()) {
       const work = (): Promise<void> => {
         runs.push(i);
-        return done;
+        return gate.opened;
       };
       await jobs.repeat('retention', NOT_NOW, work, 25);
     }
@@ -112,7 +110,7 @@ test('a nightly job that takes hours is not started a second time meanwhile', as
     expect((await store.query(scheduled, [])).rows).toEqual([{ seconds: `${6 * 60 * 60}` }]);
     expect(runs).toHaveLength(1);
   } finally {
-    finish();
+    gate.open();
     await stop();
   }
 });

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, Server } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tryConnecting, tryListening } from './free-port.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['listening', tryListening],

@@ -28,11 +28,10 @@ test('an embedded database that a full disk left unfinished is named, with what 
 
 test('a disk that is full at the first start leaves no folder that would have to be removed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-full-'));
-  const open = vi.spyOn(PgliteThread, 'open').mockRejectedValueOnce(new Error(''));
+  vi.spyOn(PgliteThread, 'open').mockRejectedValueOnce(new Error(''));
   const error = await openEmbedded(folder, async () => {}).catch((reason: unknown) => reason);
   expect(startupMessage(error)).toMatch(
     /^The embedded database in \S+\/db cannot be opened\. If its disk is full, make room\.$/,
   );
-  open.mockRestore();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -4,7 +4,6 @@ import { holdWarnings } from './warnings.ts';
 const before = process.listeners('warning');
 beforeEach(() => void vi.spyOn(process.stderr, 'write'));
 afterEach(() => {
-  vi.restoreAllMocks();
   process.removeAllListeners('warning');
   for (const listener of before) process.on('warning', listener);
 });

@@ -1,8 +1,10 @@
 /** Rotation and retention work through many rows by few statements, none of which holds many rows for long. */
+
 import { eq, isNull, lt, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
+import { closedGate } from '../../../test/support/gate.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { deleteSome } from '../database/deletion-in-batches.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
@@ -68,20 +70,17 @@ describe.each(someDatabases)('on $name', (database) => {
       const name = (await keys.ring.renew()).name;
       const [first] = await db.select().from(helpRequests).limit(1);
       const held = eq(helpRequests.id, first?.id as number);
-      let release = (): void => {};
-      const until = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const gate = closedGate();
       const holding = db.transaction(async (tx) => {
         await tx.select().from(helpRequests).where(held).for('update');
-        await until;
+        await gate.opened;
       });
       const rotation = reencryptAll(server.operator.rotationServices);
       await vi.waitFor(async () => {
         const rows = await db.select().from(helpRequests);
         expect(rows.filter(({ record }) => record.startsWith(`${name}.`)).length).toBeGreaterThan(200);
-      });
-      release();
+      }, 20_000);
+      gate.open();
       await holding;
       expect(await rotation).toEqual({ reencrypted: MANY, failed: 0 });
       const rows = await db.select().from(helpRequests);

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
+import { closedGate } from '../../../test/support/gate.ts';
 import { type Answer, type ApiClient, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, MARIA, quick, resume } from '../../../test/support/short-forms.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -178,11 +179,8 @@ describe.each(someDatabases)('short applications on $name', (database) => {
     await upload(browser);
     const { files, lookups } = server.services;
     const before = (await stored('resume')).length;
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const clearing = vi.spyOn(files, 'delete').mockReturnValue(held);
+    const gate = closedGate();
+    const clearing = vi.spyOn(files, 'delete').mockReturnValue(gate.opened);
     let cleared: Promise<Answer> | undefined;
     const lists = lookups.lists.bind(lookups);
     vi.spyOn(lookups, 'lists').mockImplementationOnce(async (names) => {
@@ -191,13 +189,12 @@ describe.each(someDatabases)('short applications on $name', (database) => {
         fileType: 'ResumePDF',
         jobPostingId: 4,
       });
-      await vi.waitFor(() => expect(clearing).toHaveBeenCalled());
+      await vi.waitFor(() => expect(clearing).toHaveBeenCalled(), 20_000);
       return lists(names);
     });
     const answer = await byResume(browser, resume({ lastName: 'Gone' }));
-    release();
+    gate.open();
     expect((await cleared)?.text).toBe('Success');
-    vi.restoreAllMocks();
     expect(answer.text).toBe('A file is no longer there. Please choose it again');
     expect(await stored('resume')).toHaveLength(before);
   });

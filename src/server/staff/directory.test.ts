@@ -30,7 +30,6 @@ describe.each(someDatabases)('on $name', (database) => {
   afterAll(async () => {
     await server.stop();
     await directory.close();
-    vi.restoreAllMocks();
   });
 
   const begin = async (browser: ApiClient): Promise<string> => {

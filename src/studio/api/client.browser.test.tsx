@@ -2,7 +2,7 @@
  * A prefetched response is used once, by the call that it was fetched for; a failed prefetch is fetched again. A press
  * that was not answered is repeated with its key.
  */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '../../contract/index.ts';
 import { startWords } from '../words/studio-words.ts';
 import { call, prefetch, sessionEnd } from './client.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
     );
   });
 });
-afterEach(() => vi.mocked(window.fetch).mockRestore());
 
 const files = (id: number | string) => call('GET /studio/changes/:id/files', { params: { id } });
 

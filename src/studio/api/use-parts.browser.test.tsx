@@ -1,7 +1,9 @@
 /** A long list is shown as far as it was asked for, while other people add to it. */
+
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { closedGate } from '../../../test/support/gate.ts';
 import { RETRY_MS } from './use-loaded.ts';
 import { PART_SIZE, useParts } from './use-parts.ts';
 
@@ -58,15 +60,13 @@ test('a late response to an earlier call does not replace the latest', async () 
   open();
   await shows(rows);
   const [before, after] = [below(2), below(3)];
-  let answerEarly = (): void => {};
-  early = new Promise((resolve) => {
-    answerEarly = () => resolve(before);
-  });
+  const gate = closedGate();
+  early = gate.opened.then(() => before);
   const first = list.loaded.reload();
   early = undefined;
   rows = after;
   await list.loaded.reload();
-  answerEarly();
+  gate.open();
   await first;
   await shows(after);
 });

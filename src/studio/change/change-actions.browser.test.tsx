@@ -1,4 +1,5 @@
 /** A person who has no further step with a change is told why; a step is taken once, with what the person has seen. */
+import { closedGate } from '../../../test/support/gate.ts';
 import '../../../test/support/studio/page-element.ts';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { flushSync } from 'react-dom';
@@ -60,7 +61,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   root.unmount();
-  vi.mocked(window.fetch).mockRestore();
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -102,17 +102,13 @@ test('a publisher approves the edit that is shown', async () => {
 });
 
 test('typed text is saved before the change is proposed', async () => {
-  let saved = (): void => {};
-  save.mockReturnValue(
-    new Promise<void>((resolve) => {
-      saved = resolve;
-    }),
-  );
+  const saving = closedGate();
+  save.mockReturnValue(saving.opened);
   await show('draft', 'editor');
   await button(step.propose).click();
   expect(save).toHaveBeenCalledOnce();
   expect(calls).toEqual([]);
-  saved();
+  saving.open();
   await expect.poll(() => calls).toEqual(['propose']);
 });
 

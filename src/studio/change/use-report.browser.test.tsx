@@ -1,7 +1,9 @@
 /** A report starts by itself where it is missing or outdated, once for each edit, and is followed while it runs. */
+
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closedGate } from '../../../test/support/gate.ts';
 import { startWords } from '../words/studio-words.ts';
 import { type ReportState, useReport } from './use-report.ts';
 
@@ -36,7 +38,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   root.unmount();
-  vi.mocked(window.fetch).mockRestore();
 });
 
 const shows = (state: string) => vi.waitFor(() => expect(report.value?.state).toBe(state), { timeout: 5000 });
@@ -86,15 +87,12 @@ test('a failed start shows its reason, until the next one', async () => {
   show();
   await vi.waitFor(() => expect(report.refusal?.message).toBe('Too many reports'));
   expect(report.value?.state).toBe('none');
-  let go = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  vi.mocked(window.fetch).mockImplementation((request) => held.then(() => answer(request as Request)));
+  const gate = closedGate();
+  vi.mocked(window.fetch).mockImplementation((request) => gate.opened.then(() => answer(request as Request)));
   report.start();
   await vi.waitFor(() => expect(report.isBusy).toBe(true));
   report.start();
-  go();
+  gate.open();
   await shows('running');
   expect([server.starts, report.refusal]).toEqual([1, undefined]);
 });

@@ -55,7 +55,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   act(() => root.unmount());
-  vi.mocked(window.fetch).mockRestore();
   await chooseLanguage('english');
 });
 

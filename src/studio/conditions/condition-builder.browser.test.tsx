@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { closedGate } from '../../../test/support/gate.ts';
 import { violations } from '../../../test/support/renderer/page.tsx';
 import { sampled } from '../../../test/support/soak.ts';
 import { handIn, hideBuilder, reported, showBuilder } from '../../../test/support/studio/condition-page.tsx';
@@ -266,17 +267,14 @@ const SENTENCE = {
 test.each(sampled(['english', 'spanish'] as const, 2))(
   'nothing below a sentence of several lines moves when it comes, in %s',
   async (language) => {
-    let come: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await showBuilder({ value: { and: [HOUSE, GARDEN] }, language, sentence: SENTENCE[language], until: held });
+    const gate = closedGate();
+    await showBuilder({ value: { and: [HOUSE, GARDEN] }, language, sentence: SENTENCE[language], until: gate.opened });
     document.querySelector('main')?.setAttribute('style', 'width: 320px');
     const below = page.getByRole('button', { name: language === 'english' ? 'As text' : 'Como texto' });
     await expect.element(below).toBeVisible();
     const top = (): number => below.element().getBoundingClientRect().top;
     const before = top();
-    come();
+    gate.open();
     const sentence = page.getByText(SENTENCE[language], { exact: false });
     await expect.element(sentence).toBeVisible();
     expect(sentence.element().getBoundingClientRect().height).toBeGreaterThan(30);

@@ -60,7 +60,6 @@ async function show(content: ReactNode): Promise<void> {
 
 afterEach(() => {
   root.unmount();
-  vi.mocked(window.fetch).mockRestore();
   sessionStorage.clear();
 });
 

@@ -44,7 +44,6 @@ afterEach(() => {
   root.unmount();
   remove.mockReset();
   close.mockReset();
-  vi.mocked(window.fetch).mockRestore();
 });
 
 function show(how: Partial<DeleteDialogProps> = {}): void {

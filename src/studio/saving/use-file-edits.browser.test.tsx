@@ -1,7 +1,9 @@
 /** Typed text is kept while the server responds late, or another person edits. */
+
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closedGate } from '../../../test/support/gate.ts';
 import { startWords } from '../words/studio-words.ts';
 import { type FileEdits, useFileEdits } from './use-file-edits.ts';
 
@@ -93,7 +95,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   root.unmount();
-  for (const mocked of [window.fetch, globalThis.setTimeout]) vi.mocked(mocked).mockRestore();
 });
 
 test('an edit is saved', async () => {
@@ -133,11 +134,9 @@ test('undo during a save with later typing takes back the later typing', async (
 
 /** Returns the function that lets the server answer again. */
 function holdServer(): () => void {
-  let release = (): void => {};
-  server.held = new Promise((resolve) => {
-    release = resolve;
-  });
-  return release;
+  const { opened, open } = closedGate();
+  server.held = opened;
+  return open;
 }
 
 /** Adds a note, and returns while it is being saved. */

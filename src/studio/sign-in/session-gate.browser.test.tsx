@@ -54,7 +54,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   act(() => root.unmount());
-  vi.mocked(window.fetch).mockRestore();
   await chooseLanguage('english');
 });
 

@@ -11,9 +11,11 @@ Object.defineProperty(window, 'ResizeObserver', {
 });
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockClear();
+  vi.spyOn(console, 'error');
 });
 afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled();
+  const errors = [...vi.mocked(console.error).mock.calls];
+  vi.restoreAllMocks();
   clear();
+  expect(errors).toEqual([]);
 });

@@ -77,7 +77,6 @@ export async function showBuilder({ language = 'english', sentence, until, ...bu
 export function hideBuilder(): void {
   act(() => root?.unmount());
   root = undefined;
-  vi.mocked(window.fetch).mockRestore();
   localStorage.clear();
   sessionStorage.clear();
 }

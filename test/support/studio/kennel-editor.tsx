@@ -67,6 +67,5 @@ export async function showEditor(
 
 export function hideEditor(): void {
   root?.unmount();
-  vi.mocked(window.fetch).mockRestore();
   sessionStorage.clear();
 }

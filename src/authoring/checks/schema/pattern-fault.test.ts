@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { patternFault } from './pattern-fault.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('a good pattern is accepted on the slowest machine', () => {
   let hours = 0;

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { applyChanges, type Change, excerpt, type Move } from '../../../../test/support/excerpt.ts';
 import { call } from '../../../cli/command-line.ts';
@@ -1135,14 +1135,11 @@ describe('the command', () => {
   };
   const { files } = base('login');
   const output: string[] = [];
-  beforeAll(() => {
+  beforeEach(() => {
     vi.spyOn(console, 'log').mockImplementation((text) => output.push(text));
     vi.spyOn(console, 'error').mockImplementation((text) => output.push(text));
   });
-  afterAll(() => {
-    vi.restoreAllMocks();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   test('the command ends with 0, 1 or 2', () => {
     const same = written('same', files);

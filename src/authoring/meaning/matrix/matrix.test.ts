@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Comparisons } from '../../../../test/support/comparisons.ts';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { call } from '../../../cli/command-line.ts';
@@ -218,11 +218,8 @@ describe('as a page', () => {
 
 describe('the command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-'));
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  afterAll(() => {
-    log.mockRestore();
-    rmSync(folder, { recursive: true });
-  });
+  beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   test('the command writes a page of one section', () => {
     const file = join(folder, 'matrix.html');

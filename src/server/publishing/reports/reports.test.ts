@@ -1,8 +1,10 @@
 /** Calls about the reports of a change: simulated, counted, stopped, and continued after a restart. */
+
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
+import { closedGate } from '../../../../test/support/gate.ts';
 import { type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { isSoak } from '../../../../test/support/soak.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
@@ -27,6 +29,9 @@ const STORED: NewApplication[] = [
 const ALL = STORED.length;
 /** In fives. */
 const DISCLOSED = ALL - (ALL % 5);
+
+/** Reports are calculated on threads, which may wait for those of other files. */
+const LONG = { timeout: 60_000, interval: 40 };
 
 describe.each(someDatabases)('reports about changes on $name', (database) => {
   let server: TestServer;
@@ -55,7 +60,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
 
   async function report<Report extends ImpactReport | SimulationReport>(path: string): Promise<Report> {
     const read = async (): Promise<Report> => (await rita.get(path)).json() as Report;
-    await vi.waitFor(async () => expect((await read()).state).not.toBe('running'), { timeout: 60_000, interval: 40 });
+    await vi.waitFor(async () => expect((await read()).state).not.toBe('running'), LONG);
     return read();
   }
 
@@ -203,7 +208,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     'an incomplete report reveals its progress only; the list of versions has no exact number either',
     async () => {
       const change = await changed(DEFINITION_EDITS['a new required question']);
-      const { underWay, open } = await held(server);
+      const { underWay, open } = held(server);
       await ana.post(`${change}/impact`, {});
       await underWay;
       const counts = { total: 21, unchanged: 6, reopened: 9, dropped: 7, resign: 8, movable: 15 };
@@ -259,12 +264,9 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   test('a person with too much waiting is refused until some of it is done, and others are not', async () => {
     const paths: string[] = [];
     for (let i = 0; i <= 10; i += 1) paths.push(await changed(DEFINITION_EDITS['a word']));
-    let finish = (): void => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const gate = closedGate();
     const run = vi.spyOn(AuthoringThread.prototype, 'run').mockImplementation(async () => {
-      await finished;
+      await gate.opened;
       throw new Error('not now');
     });
     const start = (path: string) => ana.post(`${path}/simulation`, {});
@@ -273,20 +275,21 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     for (const path of paths.slice(1)) expect((await start(path)).status).toBe(200);
     expect(await start(paths[0] as string)).toMatchObject(refusal);
     const checks = Array.from({ length: 40 }, () => check(ana));
-    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'reviewChange')).toHaveLength(40));
+    const reviews = () => run.mock.calls.filter(([name]) => name === 'reviewChange').length;
+    await vi.waitFor(() => expect(reviews()).toBe(40), LONG);
     expect(await check(ana)).toMatchObject(refusal);
     const others = check(rita);
-    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'reviewChange')).toHaveLength(41));
-    finish();
+    await vi.waitFor(() => expect(reviews()).toBe(41), LONG);
+    gate.open();
     expect(new Set((await Promise.all([...checks, others])).map(({ status }) => status))).toEqual(new Set([500]));
     run.mockRestore();
-    await vi.waitFor(async () => expect((await start(paths[0] as string)).status).toBe(200));
+    await vi.waitFor(async () => expect((await start(paths[0] as string)).status).toBe(200), LONG);
     expect(await report(`${paths[0]}/simulation`)).toMatchObject({ state: 'done' });
   });
 
   test.skipIf(database.servers)('a stopped report stays stopped until it is restarted', async () => {
     const change = await changed(DEFINITION_EDITS['a shorter name']);
-    const { underWay, open } = await held(server);
+    const { underWay, open } = held(server);
     await ana.post(`${change}/impact`, {});
     await underWay;
     expect((await ana.post(`${change}/impact/stop`, {})).json()).toMatchObject({ state: 'stopped' });
@@ -301,7 +304,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     'another process continues an abandoned report after the last counted application',
     async () => {
       const change = await changed(DEFINITION_EDITS['a shorter name']);
-      const { underWay, open } = await held(server);
+      const { underWay, open } = held(server);
       await ana.post(`${change}/impact`, {});
       await underWay;
       // The state after six applications were assessed and the process was killed.
@@ -342,26 +345,14 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
 });
 
 /** Makes the reading of applications in progress wait until `open` is called. */
-async function held(server: TestServer): Promise<{ underWay: Promise<void>; open: () => void }> {
+function held(server: TestServer): { underWay: Promise<void>; open: () => void } {
   const { lookups } = server.services;
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  let begin = (): void => {};
-  const underWay = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
+  const [reading, gate] = [closedGate(), closedGate()];
   const lists = lookups.lists.bind(lookups);
   vi.spyOn(lookups, 'lists').mockImplementation(async (names) => {
-    begin();
-    await opened;
+    reading.open();
+    await gate.opened;
     return lists(names);
   });
-  // Of a test that fails, the report would hold up all later ones.
-  onTestFinished(() => {
-    open();
-    vi.restoreAllMocks();
-  });
-  return { underWay, open };
+  return { underWay: reading.opened, open: gate.open };
 }

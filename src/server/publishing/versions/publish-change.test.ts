@@ -1,7 +1,7 @@
 /** Publishing a change: why it is refused, when it goes live, and for which applications. */
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { publishEdit } from '../../../../test/support/published-edit.ts';
@@ -27,7 +27,6 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     paula = await staffBrowser(server, 'paula@x.org', 'publisher');
   });
   afterAll(() => server.stop());
-  afterEach(() => void vi.restoreAllMocks());
 
   const live = (): string => server.services.definitions.current.version;
   const readId = (answer: Answer): number => {

@@ -1,7 +1,7 @@
 /** Scheduled changes whose time has come, while people go on working on them, and while their simulation fails. */
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { type Answer, type ApiClient, TestServer } from '../../../../test/support/server.ts';
@@ -33,7 +33,6 @@ describe.each(someDatabases.filter(({ servers }) => servers === undefined))('on 
     // The server does not publish by itself in between.
     vi.spyOn(publisher, 'publishDue').mockResolvedValue();
   });
-  afterEach(() => void vi.restoreAllMocks());
 
   const live = (): string => server.services.definitions.current.version;
   const done = (answer: Answer): Answer => {
