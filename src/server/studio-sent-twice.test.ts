@@ -6,7 +6,14 @@ import { publishableFiles, writePublishable } from '../../test/support/publishab
 import { publishEdit } from '../../test/support/published-edit.ts';
 import { countRows, readRowsOfPeople } from '../../test/support/row-counts.ts';
 import { type Answer, type ApiClient, TestServer } from '../../test/support/server.ts';
-import { invited, linkToken, STAFF_PASSWORD, simulated, staffBrowser, staffCommand } from '../../test/support/staff.ts';
+import {
+  inviteMember,
+  linkToken,
+  STAFF_PASSWORD,
+  staffBrowser,
+  staffCommand,
+  waitForSimulation,
+} from '../../test/support/staff.ts';
 import { type Call, type ChangeShown, IDEMPOTENCY_HEADER, STUDIO_PATH } from '../contract/index.ts';
 import { idempotencyKeys } from './database/tables/index.ts';
 import { DAY_MS } from './process/clock.ts';
@@ -85,13 +92,13 @@ describe.each(someDatabases)('on $name', (database) => {
       const change = await open();
       await edit(change, `Title ${change}`, [WORDS, SPANISH]);
       await steps(change, 'propose', 'approve');
-      await simulated(by(paula), Number(change.split('/').at(-1)));
+      await waitForSimulation(by(paula), Number(change.split('/').at(-1)));
       return (headers) => by(paula).post(`${change}/publish`, body(), headers);
     };
   const newPerson = async (): Promise<string> => {
     people += 1;
     const email = `person-${people}@x.org`;
-    await invited(server, email);
+    await inviteMember(server, email);
     return email;
   };
   /** Of somebody who is not signed in. */
@@ -152,7 +159,7 @@ describe.each(someDatabases)('on $name', (database) => {
     'POST /studio/end-other-sessions': {
       async prepare() {
         people += 1;
-        const browser = await invited(server, `person-${people}@x.org`);
+        const browser = await inviteMember(server, `person-${people}@x.org`);
         return (headers) => browser.post('/studio/end-other-sessions', { password: STAFF_PASSWORD }, headers);
       },
     },

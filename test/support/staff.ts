@@ -7,7 +7,7 @@ import { runOperatorCommand } from '../../src/server/operator/index.ts';
 import { addStaffMember, createLink } from '../../src/server/staff/index.ts';
 import type { ApiClient, TestServer } from './server.ts';
 
-const ASKED_MS = 40;
+const POLL_MS = 40;
 
 /** A new member of the staff, who has signed in by a link. */
 export async function staffBrowser(
@@ -27,20 +27,20 @@ export async function staffBrowser(
 }
 
 /** Waits for the simulation of a change, which starts when the change is proposed. */
-export async function simulated(browser: ApiClient, change: number): Promise<SimulationReport> {
+export async function waitForSimulation(browser: ApiClient, change: number): Promise<SimulationReport> {
   for (;;) {
     const answer = await browser.get(`/studio/changes/${change}/simulation`);
     const report = answer.json() as SimulationReport;
     if (report.state !== 'running') return report;
-    await setTimeout(ASKED_MS);
+    await setTimeout(POLL_MS);
   }
 }
 
 /** A password that is strong enough for staff. */
 export const STAFF_PASSWORD = 'a lantern above the orchard';
 
-/** A member of the staff who was invited by an operator and has chosen the usual password. */
-export async function invited(server: TestServer, email: string, role: StaffRole = 'editor'): Promise<ApiClient> {
+/** Invites a member of the staff as an operator does; returns a browser in which they have chosen the usual password. */
+export async function inviteMember(server: TestServer, email: string, role: StaffRole = 'editor'): Promise<ApiClient> {
   await staffCommand(server, 'add', email, '--role', role);
   const browser = server.browser();
   browser.email = email;

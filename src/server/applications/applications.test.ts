@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, browserEvent } from '../../../test/support/applicant.ts';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type ApiClient, PRODUCT, TestServer } from '../../../test/support/server.ts';
-import { statusChanges } from '../../../test/support/status-changes.ts';
+import { recordStatusWrites } from '../../../test/support/status-writes.ts';
 import type { ApplicationSummary, PhaseStatus } from '../../contract/index.ts';
 import { applications, browserEvents } from '../database/tables/index.ts';
 
@@ -76,10 +76,10 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('applications are submitted once, however many parallel calls ask for it', async () => {
     const cleo = await (await Applicant.begin(await server.applicant('cleo@example.com'), 1)).walkTo();
-    const turns = await statusChanges(db(), cleo.id);
+    const statuses = await recordStatusWrites(db(), cleo.id);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => (await cleo.finish()).text));
     expect(answers).toEqual(Array(50).fill('Success'));
-    expect(await turns()).toEqual(['Completed']);
+    expect(await statuses()).toEqual(['Completed']);
     expect(await choose(cleo.browser, 'cancel', cleo.id)).toBe(CLOSED);
     expect(await choose(cleo.browser, 'continue', cleo.id)).toBe(CLOSED);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { Applicant, browserEvent } from '../../../test/support/applicant.ts';
 import { databases, someDatabases } from '../../../test/support/database.ts';
 import { PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
-import { statusChanges } from '../../../test/support/status-changes.ts';
+import { recordStatusWrites } from '../../../test/support/status-writes.ts';
 import type { ApplicationSummary, PhaseStatus, SavedSection } from '../../contract/index.ts';
 import { applications, browserEvents, sectionRecords } from '../database/tables/index.ts';
 
@@ -159,14 +159,14 @@ describe.each(databases)('on $name', (database) => {
     const [page] = mei.scenario.pages.slice(2);
     const record = mei.scenario.saved[page?.section as string] as object;
     const save = () => mei.save(page as NonNullable<typeof page>, { ...record });
-    const turns = await statusChanges(server.services.db, mei.id);
+    const statuses = await recordStatusWrites(server.services.db, mei.id);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => (i % 2 ? mei.finish() : save())).map(async (answer) => (await answer).text),
     );
     expect(new Set(answers.filter((_, i) => i % 2))).toEqual(new Set(['Success']));
     for (const text of answers) expect(['Success', 'This application can no longer be changed']).toContain(text);
     expect(await phase(mei)).toMatchObject({ status: 'Review Phase 1' });
-    expect(await turns()).toEqual(['Review Phase 1']);
+    expect(await statuses()).toEqual(['Review Phase 1']);
     expect((await save()).text).toBe('This application can no longer be changed');
   });
 });

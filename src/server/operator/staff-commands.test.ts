@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
-import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
+import { inviteMember, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { changes } from '../database/tables/index.ts';
 import { runOperatorCommand } from './run-command.ts';
 
@@ -78,7 +78,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
 
   test('commands about staff give another role with the next call, by word or option', async () => {
-    const browser = await invited(server, 'mia@example.com', 'reader');
+    const browser = await inviteMember(server, 'mia@example.com', 'reader');
     const role = async () => ((await browser.get('/studio/session')).json() as { role: string }).role;
     expect(await role()).toBe('reader');
     const change = { title: 'x', why: 'x' };
@@ -91,7 +91,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
 
   test('commands about staff name what a person has scheduled, which goes live all the same', async () => {
-    await invited(server, 'pat@example.com', 'publisher');
+    await inviteMember(server, 'pat@example.com', 'publisher');
     const { db, definitions } = server.services;
     const scheduled = {
       state: 'scheduled',
@@ -111,7 +111,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
 
   test('remove somebody, whose sessions and links end', async () => {
-    const browser = await invited(server, 'eve@example.com');
+    const browser = await inviteMember(server, 'eve@example.com');
     await staffCommand(server, 'reset', 'eve@example.com');
     expect(await staffCommand(server, 'remove', 'eve@example.com')).toMatchObject({ code: 0 });
     expect((await browser.get('/studio/session')).status).toBe(401);
@@ -122,7 +122,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('reset somebody: session and password end, and a new link is mailed', async () => {
     const email = 'tom@example.com';
-    const browser = await invited(server, email);
+    const browser = await inviteMember(server, email);
     const [before, mails] = [linkToken(server, email), server.mails(email).length];
     expect(await staffCommand(server, 'reset', email)).toMatchObject({ code: 0 });
     expect((await browser.get('/studio/session')).status).toBe(401);
@@ -137,7 +137,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('delete-person does not touch staff', async () => {
     const email = 'both@example.com';
-    const browser = await invited(server, email);
+    const browser = await inviteMember(server, email);
     const applicant = await server.applicant(email);
     expect(await runOperatorCommand(server.operator, { args: ['delete-person', email, '--yes'] }, () => {})).toBe(0);
     expect((await applicant.get(`/users/current?email=${email}`)).status).toBe(401);

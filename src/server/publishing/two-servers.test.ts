@@ -10,7 +10,7 @@ import { publishableFiles, writePublishable } from '../../../test/support/publis
 import { writeFiles } from '../../../test/support/sections.ts';
 import { type Answer, ApiClient, TestServer } from '../../../test/support/server.ts';
 import { isSoak } from '../../../test/support/soak.ts';
-import { simulated, staffBrowser } from '../../../test/support/staff.ts';
+import { staffBrowser, waitForSimulation } from '../../../test/support/staff.ts';
 import type { ApplicationSummary, ChangeShown } from '../../contract/index.ts';
 import { openPostgres } from '../database/connecting/open-postgres.ts';
 import { liveHistory } from '../database/tables/index.ts';
@@ -96,7 +96,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
       done(await eve.put(`${change}/files`, { edits: retitled(files) }));
       done(await eve.post(`${change}/propose`, {}));
       done(await paula.post(`${change}/approve`, {}));
-      await simulated(eve, Number(change.split('/').at(-1)));
+      await waitForSimulation(eve, Number(change.split('/').at(-1)));
       done(await paula.post(`${change}/publish`, { underWay: false }));
     });
     const published = await versionAt(0);

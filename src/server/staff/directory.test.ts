@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { CLIENT, STRONG, TestDirectory } from '../../../test/support/directory.ts';
 import { type ApiClient, TestServer } from '../../../test/support/server.ts';
-import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
+import { inviteMember, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { RECENT_MINUTES } from '../../contract/index.ts';
 import { staff } from '../database/tables/index.ts';
 import { saveDirectoryPerson } from './directory-accounts.ts';
@@ -98,7 +98,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
 
   test('recognises invited staff by their address, without a second factor, and takes their password no more', async () => {
-    const invitee = await invited(server, 'vera@example.com', 'reader');
+    const invitee = await inviteMember(server, 'vera@example.com', 'reader');
     expect(await session(invitee)).toMatchObject({ needsSecondFactor: true });
     const browser = server.browser();
     const vera = { sub: 'v1', email: 'VERA@example.com', name: 'Vera', locale: 'es-MX', groups: ['hr'] };
@@ -120,7 +120,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('sign-in by the directory lets a person end other sessions without their password, if it asked who they are just now', async () => {
     const email = 'wes@example.com';
-    const elsewhere = await invited(server, email, 'reader');
+    const elsewhere = await inviteMember(server, email, 'reader');
     const browser = server.browser();
     const wes = { sub: 'w1', email, name: 'Wes', groups: ['hr'] };
     await signIn(wes, browser);

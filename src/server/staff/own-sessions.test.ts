@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type ApiClient, TestServer } from '../../../test/support/server.ts';
-import { invited, STAFF_PASSWORD, staffBrowser } from '../../../test/support/staff.ts';
+import { inviteMember, STAFF_PASSWORD, staffBrowser } from '../../../test/support/staff.ts';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
 import { staffSessions } from '../database/tables/index.ts';
 import { findStaffMember } from './index.ts';
@@ -35,8 +35,8 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
 
   test('where staff are signed in is listed for that person alone, and ends elsewhere with the right password', async () => {
     const email = 'ana@example.com';
-    const first = await invited(server, email);
-    const stranger = await invited(server, 'eve@example.com');
+    const first = await inviteMember(server, email);
+    const stranger = await inviteMember(server, 'eve@example.com');
     const desk = await logIn(email, DESK);
     const fox = await logIn(email, FOX);
     const { sessions, asksPassword } = await list(fox);
@@ -60,7 +60,7 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
 
   test('where staff are signed in leaves out sessions that are over', async () => {
     const email = 'old@example.com';
-    await invited(server, email);
+    await inviteMember(server, email);
     const { db } = server.services;
     const { id } = (await findStaffMember(db, email)) as { id: number };
     await db
@@ -71,7 +71,7 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
   });
 
   test('wrong passwords are limited together with those of logins', async () => {
-    const browser = await invited(server, 'bo@example.com');
+    const browser = await inviteMember(server, 'bo@example.com');
     for (let tries = 0; tries < 10; tries += 1) expect(await end(browser, { password: 'wrong' })).toEqual(isWrong);
     expect((await end(browser, { password: STAFF_PASSWORD }))[0]).toBe(429);
     const login = { email: 'bo@example.com', password: STAFF_PASSWORD };
@@ -79,7 +79,7 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
   });
 
   test('the right password begins the count of wrong ones anew', async () => {
-    const browser = await invited(server, 'cy@example.com');
+    const browser = await inviteMember(server, 'cy@example.com');
     for (const _ of [1, 2]) {
       for (let tries = 0; tries < 9; tries += 1) expect(await end(browser, { password: 'wrong' })).toEqual(isWrong);
       expect((await end(browser, { password: STAFF_PASSWORD }))[0]).toBe(200);

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type ApiClient, TestServer } from '../../../test/support/server.ts';
-import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
+import { inviteMember, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { attempts } from '../database/tables/index.ts';
 import { rotate } from '../retention/rotation.ts';
 import { createLink, findStaffMember } from './index.ts';
@@ -45,7 +45,7 @@ describe.each(someDatabases)('on $name', (database) => {
   }
 
   test('a second factor is turned on with a code of the app, and asked for from then on', async () => {
-    const browser = await invited(server, 'ana@example.com');
+    const browser = await inviteMember(server, 'ana@example.com');
     const { secret, uri } = (await browser.get('/studio/second-factor')).json() as { secret: string; uri: string };
     expect(uri).toMatch(/^otpauth:\/\/totp\/Harvest%20Table%20Foods%20Studio:ana%40example\.com\?/);
     expect(uri).toContain(`secret=${secret}`);
@@ -72,7 +72,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
 
   test('a second factor takes a code of the step before or after, no older, and one of two at once', async () => {
-    const browser = await invited(server, 'bo@example.com');
+    const browser = await inviteMember(server, 'bo@example.com');
     const secret = await turnOn(browser);
     now += 10 * PERIOD;
     vi.setSystemTime(now);
@@ -87,7 +87,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
 
   test('a second factor is asked for only after the right password, and allows ten tries', async () => {
-    const browser = await invited(server, 'cy@example.com');
+    const browser = await inviteMember(server, 'cy@example.com');
     const secret = await turnOn(browser);
     const stranger = server.browser();
     const guess = { email: 'cy@example.com', password: 'not this one', code: nextCode(secret) };
@@ -101,7 +101,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('a second factor and a password that are right begin the count of tries anew', async () => {
     const email = 'gil@example.com';
-    const secret = await turnOn(await invited(server, email));
+    const secret = await turnOn(await inviteMember(server, email));
     for (const _ of [1, 2]) {
       for (let i = 0; i < 9; i += 1) expect((await logIn(email, `00000${i}`)).status).toBe(401);
       expect((await logIn(email, nextCode(secret))).status).toBe(200);
@@ -109,7 +109,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
 
   test('a second factor is replaced or turned off with a code of its own', async () => {
-    const browser = await invited(server, 'di@example.com');
+    const browser = await inviteMember(server, 'di@example.com');
     const secret = await turnOn(browser);
     const { secret: other } = (await browser.get('/studio/second-factor')).json() as { secret: string };
     const replace = (currentCode?: string) =>
@@ -130,7 +130,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('a second factor survives a new password, and is removed when an operator reports it lost', async () => {
     const email = 'ed@example.com';
-    const secret = await turnOn(await invited(server, email));
+    const secret = await turnOn(await inviteMember(server, email));
     await staffCommand(server, 'reset', email);
     const browser = server.browser();
     const set = () => browser.post('/studio/password', { token: linkToken(server, email), password: STAFF_PASSWORD });
@@ -143,7 +143,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('a second factor is asked for by a sign-in link too, which a wrong code does not use up', async () => {
     const email = 'eve@example.com';
-    const secret = await turnOn(await invited(server, email));
+    const secret = await turnOn(await inviteMember(server, email));
     // The link of another person, who has no second factor.
     await staffCommand(server, 'add', 'eli@example.com', '--role', 'reader');
     const { id } = (await findStaffMember(server.services.db, email)) as { id: number };
@@ -167,7 +167,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('a second factor is stored encrypted, and re-encrypted with a new key', async () => {
     const email = 'fay@example.com';
-    const secret = await turnOn(await invited(server, email));
+    const secret = await turnOn(await inviteMember(server, email));
     const stored = async () => (await findStaffMember(server.services.db, email))?.secondFactor as string;
     const before = await stored();
     expect(before).not.toContain(secret);
@@ -189,7 +189,7 @@ describe.each(someDatabases)('on $name', (database) => {
     });
 
     test('where a second factor is required, nothing but setting it up works without', async () => {
-      const browser = await invited(server, 'gus@example.com', 'publisher');
+      const browser = await inviteMember(server, 'gus@example.com', 'publisher');
       expect((await browser.get('/studio/session')).json()).toMatchObject({ needsSecondFactor: true });
       const calls = server.app.routes.flatMap(({ config, method }) =>
         config?.call?.path.startsWith('/studio/') && method !== 'HEAD' ? [config.call] : [],

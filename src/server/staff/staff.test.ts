@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
-import { invited, linkToken, STAFF_PASSWORD, staffBrowser, staffCommand } from '../../../test/support/staff.ts';
+import { inviteMember, linkToken, STAFF_PASSWORD, staffBrowser, staffCommand } from '../../../test/support/staff.ts';
 import { attempts, staffLinks, staffSessions } from '../database/tables/index.ts';
 import { createLink, findStaffMember } from './index.ts';
 
@@ -119,7 +119,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
   });
 
   test('staff log in with address and password, out again, and learn nothing from a wrong one', async () => {
-    await invited(server, 'bo@example.com', 'publisher');
+    await inviteMember(server, 'bo@example.com', 'publisher');
     const browser = server.browser();
     const right = await logIn(' Bo@Example.com', STAFF_PASSWORD, browser);
     expect(right.json()).toMatchObject({ email: 'bo@example.com', role: 'publisher' });
@@ -142,7 +142,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
   });
 
   test('staff have a cookie of their own, which no script and no other site uses', async () => {
-    const browser = await invited(server, 'cookie@example.com');
+    const browser = await inviteMember(server, 'cookie@example.com');
     const login = await browser.post('/studio/login', { email: browser.email, password: STAFF_PASSWORD });
     expect(login.status).toBe(200);
     const line = browser.setCookies.find((one) => one.startsWith('harvesttable-staff=')) ?? '';
@@ -160,7 +160,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
   });
 
   test('a session ends eight hours after its last call', async () => {
-    const browser = await invited(server, 'idle@example.com');
+    const browser = await inviteMember(server, 'idle@example.com');
     pass(7.9 * HOUR);
     expect(await sessionStatus(browser)).toBe(200);
     expect(browser.setCookies.join()).toMatch(/harvesttable-staff=.*Max-Age=28800/);
@@ -176,7 +176,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
   });
 
   test('a session that is used all the time ends a day after it began', async () => {
-    const browser = await invited(server, 'busy@example.com');
+    const browser = await inviteMember(server, 'busy@example.com');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     for (let hours = 6; hours < 24; hours += 6) {
       vi.setSystemTime(Date.now() + 6 * HOUR);
@@ -192,7 +192,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
   });
 
   test('a new sign-in replaces the previous one in this browser', async () => {
-    const browser = await invited(server, 'again@example.com');
+    const browser = await inviteMember(server, 'again@example.com');
     const old = browser.cookies.get('harvesttable-staff') as string;
     await logIn('again@example.com', STAFF_PASSWORD, browser);
     expect(browser.cookies.get('harvesttable-staff')).not.toBe(old);
@@ -204,7 +204,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
 
   test('a new password ends every session of before', async () => {
     const email = 'fresh@example.com';
-    const browser = await invited(server, email);
+    const browser = await inviteMember(server, email);
     const { db } = server.services;
     const { id } = (await findStaffMember(db, email)) as { id: number };
     const token = await createLink(db, id, 'password');
@@ -216,7 +216,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
   });
 
   test('ten wrong passwords from one address are the limit, and do not lock the owner out elsewhere', async () => {
-    await invited(server, 'target@example.com');
+    await inviteMember(server, 'target@example.com');
     const browser = server.browser();
     browser.address = '192.0.2.1';
     const statuses: number[] = [];
@@ -250,7 +250,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
 
   test('sessions of applicants are invalid in the studio, and those of staff in the portal', async () => {
     const applicant = await server.applicant('cross@example.com');
-    const person = await invited(server, 'cross@example.com', 'publisher');
+    const person = await inviteMember(server, 'cross@example.com', 'publisher');
     expect(await sessionStatus(applicant)).toBe(401);
     expect((await person.get('/users/current?email=cross@example.com')).status).toBe(401);
     const [session, staff] = ['harvesttable-session', 'harvesttable-staff'];

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { TestServer } from '../../../../test/support/server.ts';
-import { invited, staffCommand } from '../../../../test/support/staff.ts';
+import { inviteMember, staffCommand } from '../../../../test/support/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { studioLog, studioLogHead } from '../../database/tables/index.ts';
 import { runOperatorCommand } from '../../operator/index.ts';
@@ -75,7 +75,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
 
   test('the log of the studio stays valid when people named in it are removed', async () => {
-    const ana = await invited(server, 'ana@x.org');
+    const ana = await inviteMember(server, 'ana@x.org');
     await ana.post('/studio/changes', { title: 'Hers', why: 'Because.' });
     await server.applicant('gone@example.com');
     expect((await staffCommand(server, 'remove', 'ana@x.org')).code).toBe(0);

@@ -14,7 +14,7 @@ import { ServerProcess } from '../../../../test/support/process.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { type Answer, ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { isSoak, soaked } from '../../../../test/support/soak.ts';
-import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
+import { staffBrowser, waitForSimulation } from '../../../../test/support/staff.ts';
 import { storeApplications } from '../../../../test/support/stored-applications.ts';
 import type { ChangeShown, ImpactReport, LogEntry, VersionListed } from '../../../contract/index.ts';
 import { applications, changeReports, liveHistory, sectionRecords } from '../../database/tables/index.ts';
@@ -105,7 +105,7 @@ describe.each(ofOneServer)('on $name', { timeout: 300_000 }, (database) => {
   async function approved(id: number): Promise<number> {
     done(await ana.post(`/studio/changes/${id}/propose`, {}));
     done(await paula.post(`/studio/changes/${id}/approve`, {}));
-    await simulated(ana, id);
+    await waitForSimulation(ana, id);
     return id;
   }
   const publish = (id: number, more: object = {}): Promise<Answer> =>

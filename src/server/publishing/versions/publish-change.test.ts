@@ -7,7 +7,7 @@ import { writePublishable } from '../../../../test/support/publishable.ts';
 import { publishEdit } from '../../../../test/support/published-edit.ts';
 import { type Answer, type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { isSoak } from '../../../../test/support/soak.ts';
-import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
+import { staffBrowser, waitForSimulation } from '../../../../test/support/staff.ts';
 import type { ChangeShown, LogEntry, VersionListed } from '../../../contract/index.ts';
 import { buildApp } from '../../app.ts';
 import { changes } from '../../database/tables/index.ts';
@@ -68,7 +68,7 @@ describe.each(someDatabases)('publishing on $name', (database) => {
       [paula, 'approve'],
     ] as const)
       expect((await step(browser, id, name)).status).toBe(200);
-    await simulated(ana, id);
+    await waitForSimulation(ana, id);
     return id;
   }
 

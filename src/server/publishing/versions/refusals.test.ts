@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { type Answer, type ApiClient, TestServer } from '../../../../test/support/server.ts';
-import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
+import { staffBrowser, waitForSimulation } from '../../../../test/support/staff.ts';
 import type { ChangeCheck, ChangeListed, ChangeShown, LogEntry, SimulationReport } from '../../../contract/index.ts';
 import { changeReports, changes } from '../../database/tables/index.ts';
 import { verifyStudioLog } from '../log/studio-log.ts';
@@ -64,7 +64,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
   }
   /** An approved change whose simulation has ended. */
   async function ready(id: number): Promise<number> {
-    await simulated(ana, await approved(id));
+    await waitForSimulation(ana, await approved(id));
     return id;
   }
   const publish = (id: number, more: object = {}): Promise<Answer> =>
@@ -112,7 +112,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     }));
     await approved(id);
     expect((await ana.get(at(id, '/simulation'))).json()).not.toMatchObject({ state: 'none' });
-    await simulated(ana, id);
+    await waitForSimulation(ana, id);
     const texts = await refusedToPublish(id);
     const { state, failures } = (await ana.get(at(id, '/simulation'))).json() as SimulationReport;
     expect([state, failures.length]).toEqual(['done', 1]);
@@ -149,13 +149,13 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     // It may be found out already.
     await forgetReports(id);
     await expect(publisher.publish(id, order)).rejects.toMatchObject({ key: 'server.studio.notReady.running' });
-    await simulated(ana, id);
+    await waitForSimulation(ana, id);
     done(await publish(id, { at: inAnHour() }));
     expect(await shown(id)).toMatchObject({ state: 'scheduled' });
     await forgetReports(id);
     await becomesDue(id);
     expect((await shown(id)).state).toBe('scheduled');
-    await simulated(ana, id);
+    await waitForSimulation(ana, id);
     await publisher.publishDue();
     expect((await shown(id)).state).toBe('live');
   });
@@ -271,7 +271,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
       'Debe aprobar este cambio alguien que no lo haya editado',
     ]);
     // What a server leaves unfinished another one takes over only seconds later.
-    await simulated(ana, own);
+    await waitForSimulation(ana, own);
     server.env.STUDIO_ONE_PERSON = '1';
     await server.restart();
     done(await paula.post(at(own, '/approve'), {}));

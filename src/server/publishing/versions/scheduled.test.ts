@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { type Answer, type ApiClient, TestServer } from '../../../../test/support/server.ts';
-import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
+import { staffBrowser, waitForSimulation } from '../../../../test/support/staff.ts';
 import type { ChangeShown } from '../../../contract/index.ts';
 import { changeReports, changes } from '../../database/tables/index.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
@@ -57,7 +57,7 @@ describe.each(someDatabases.filter(({ servers }) => servers === undefined))('on 
   async function approve(id: number): Promise<void> {
     await step(ana, id, 'propose');
     await step(paula, id, 'approve');
-    await simulated(ana, id);
+    await waitForSimulation(ana, id);
   }
   /** A scheduled change, whose time has come. */
   async function due(words: string, hoursAgo = 1, place = TITLE): Promise<number> {
