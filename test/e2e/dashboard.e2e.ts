@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
+import { addDays } from '../../src/engine/data/index.ts';
+import { dayText } from '../../src/engine/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import {
@@ -219,9 +221,11 @@ test('after a recent submission it says when the next may follow; after a cancel
   await createAccountByApi(page, portal, 'dash.lately@example.com');
   const previous = async (...each: Partial<ApplicationSummary>[]) =>
     answers(page, '/applications/previous', await Promise.all(each.map(summary)));
-  await previous({ id: 3, status: 'Canceled' }, { id: 2, status: 'Completed', applicationDate: dayAgo(88) });
+  const submitted = dayAgo(88);
+  await previous({ id: 3, status: 'Canceled' }, { id: 2, status: 'Completed', applicationDate: submitted });
   await open(page);
-  await expect(page.getByText('You submitted your application for Order Selector')).toBeVisible();
+  const again = dayText(addDays(submitted, 91) ?? '', 'english');
+  await expect(page.getByText('You submitted your application for Order Selector')).toContainText(`from ${again}.`);
   await expect(page.getByRole('heading', { name: 'Selected Job' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View all available jobs' })).toHaveCount(0);
   const rows = page.getByRole('listitem');
