@@ -2,6 +2,7 @@
 import { HTTPError } from 'ky';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { closedGate } from '../../../test/support/gate.ts';
 import { writePageInfo } from '../../../test/support/renderer/page-info.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
@@ -60,11 +61,8 @@ test('a login begins anew: its end will be reported, and an earlier logout is ov
 
 test('a call counts as slow after ten seconds, until it ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  let end: (response: Response) => void = () => undefined;
-  answer = () =>
-    new Promise((resolve) => {
-      end = resolve;
-    });
+  const gate = closedGate();
+  answer = () => gate.opened.then(() => json('true'));
   const before = state.store.get(state.slowCalls);
   const slow = call();
   vi.advanceTimersByTime(9_000);
@@ -73,7 +71,7 @@ test('a call counts as slow after ten seconds, until it ends', async () => {
   expect(state.store.get(state.slowCalls)).toBe(before + 1);
   vi.useRealTimers();
   await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled());
-  end(json('true'));
+  gate.open();
   await slow;
   expect(state.store.get(state.slowCalls)).toBe(before);
 });

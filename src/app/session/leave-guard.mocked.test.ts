@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closedGate } from '../../../test/support/gate.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import type * as LeaveGuardModule from './leave-guard.ts';
 
@@ -72,15 +73,11 @@ describe('a page that is left', () => {
   });
 
   test('asks otherwise, one question at a time, and forgets what was typed when it is left', async () => {
-    let press: (leaves: boolean) => void = () => undefined;
-    confirm.mockReturnValue(
-      new Promise<boolean>((resolve) => {
-        press = resolve;
-      }),
-    );
+    const gate = closedGate();
+    confirm.mockReturnValue(gate.opened.then(() => true));
     const first = guards.mayLeave();
     expect(await guards.mayLeave()).toBe(false);
-    press(true);
+    gate.open();
     expect(await first).toBe(true);
     expect(confirm.mock.calls).toEqual([[UNSAVED]]);
     expect(done).toEqual(['send', 'send', 'discard']);

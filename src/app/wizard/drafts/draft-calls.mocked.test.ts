@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { closedGate } from '../../../../test/support/gate.ts';
 import { DEFAULT_BRAND, SUCCESS } from '../../../contract/index.ts';
 import type { RequestOptions } from '../../api/client.ts';
 import type { Application } from '../../application/application.ts';
@@ -93,21 +94,16 @@ test('answers of another page, or of another person, are left alone', async () =
 });
 
 test('a page that is opened again waits for the draft that was sent last', async () => {
-  let reply: (sent: { body: string }) => void = () => undefined;
+  const gate = closedGate();
   const { sendEndedSessionAnswers } = await import('./draft-calls.ts');
   await endSession();
-  request.mockImplementationOnce(
-    () =>
-      new Promise((resolve) => {
-        reply = resolve;
-      }),
-  );
+  request.mockImplementationOnce(() => gate.opened.then(() => ({ body: SUCCESS })));
   const sending = sendEndedSessionAnswers();
   const { length } = request.mock.calls;
   const opened = open();
   await new Promise((resolve) => setTimeout(resolve));
   expect(request.mock.calls).toHaveLength(length);
-  reply({ body: SUCCESS });
+  gate.open();
   await sending;
   await opened;
   expect(request.mock.calls.length).toBeGreaterThan(length);
