@@ -22,6 +22,7 @@ import {
   readPostgres,
   readProxy,
   readScanner,
+  readSwitch,
   readTimeZoneSetting,
   readUrl,
   splitList,
@@ -76,8 +77,7 @@ export interface Settings {
 
 export function readSettings(env: Environment, development = false): Settings {
   const text = (name: string, standard: string): string => env[name]?.trim() || standard;
-  const isOn = (name: string, standard: '0' | '1'): boolean =>
-    readChoice(name, text(name, standard), ['0', '1']) === '1';
+  const isOn = (name: string, standard: '0' | '1'): boolean => readSwitch(name, text(name, standard));
   const databaseUrl = readPostgres(env.DATABASE_URL);
   const port = readPort(text('PORT', '3000'));
   const publicUrl = readOrigin('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${port}`)) as string;

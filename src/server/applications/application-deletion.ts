@@ -6,7 +6,7 @@ import { deleteInBatches } from '../database/deletion-in-batches.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { applications, browserEvents, users } from '../database/tables/index.ts';
 import { eraseParticulars } from '../evidence/index.ts';
-import { DAY_MS } from '../process/clock.ts';
+import { daysBefore } from '../process/clock.ts';
 
 /** An application on legal hold keeps everything of its person. */
 export class OnHold extends Error {
@@ -65,8 +65,6 @@ export function deleteOldEvents(
   const where = and(isNull(applicationId), lte(orderBy, daysBefore(now, keepUnfinishedDays)));
   return deleteInBatches(db, { key, where, orderBy });
 }
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** An application that the employer is reviewing is kept as long as a completed one. */
 function expired({ keepUnfinishedDays, keepCompletedDays }: ApplicationPeriods, now: Date): SQL | undefined {

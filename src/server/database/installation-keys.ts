@@ -49,9 +49,9 @@ export const wrappingKey = (secret: Buffer): Buffer => deriveKey(secret, 'wrap')
 export async function ensureKeys(db: Database, source: SecretSource): Promise<boolean> {
   const rows = await db.select().from(dataKeys);
   if (rows.length === 0 && source.dataKeys.length === 0) makeKeyFile(source.dataDir);
-  const secrets = secretsFrom(source);
-  const [secret = Buffer.alloc(0)] = secrets;
-  const [wrapping = secret, ...before] = secrets.map(wrappingKey);
+  const secret = currentSecret(source);
+  const wrapping = wrappingKey(secret);
+  const before = secretsFrom(source).slice(1).map(wrappingKey);
   if (rows.length === 0) {
     // Older databases have no wrapped keys: they used these two, which are derived from the secret.
     const first = { [FINGERPRINT]: deriveKey(secret, 'fingerprint'), [FIRST]: deriveKey(secret, 'seal') };
@@ -76,8 +76,7 @@ const wrongKey = ({ dataKeys: fromSettings, dataDir }: SecretSource): string =>
     : `${keyFileIn(dataDir)} is not the key of this database. Restore it from a backup, or give DATA_KEY.`;
 
 export async function openKeys(db: Database, source: SecretSource): Promise<Keys> {
-  const [secret = Buffer.alloc(0)] = secretsFrom(source);
-  const ring = new KeyRing(db, wrappingKey(secret));
+  const ring = new KeyRing(db, wrappingKey(currentSecret(source)));
   await ring.reload();
   const { bytes } = ring.getKey(FINGERPRINT);
   return {

@@ -158,6 +158,9 @@ export function readChoice(name: string, value: string, choices: string[]): stri
   return value;
 }
 
+/** A setting that is on (1) or off (0). */
+export const readSwitch = (name: string, value: string): boolean => readChoice(name, value, ['0', '1']) === '1';
+
 const NEAR = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** The proxies whose forwarding headers are trusted: addresses or networks, or the number of hops before this server. */

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/deletion-in-batches.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
+import { daysBefore } from '../process/clock.ts';
 import { emailFingerprint } from './sender.ts';
 
 /** Runs in a transaction. Files that no submission claims any more are deleted by the sweep. */
@@ -28,9 +29,7 @@ function deleteOld(
   { keepSubmissionsDays }: SubmissionPeriod,
   now: Date,
 ): Promise<number> {
-  const until = new Date(now);
-  until.setUTCDate(until.getUTCDate() - keepSubmissionsDays);
-  return deleteInBatches(db, { key, where: lte(orderBy, until), orderBy });
+  return deleteInBatches(db, { key, where: lte(orderBy, daysBefore(now, keepSubmissionsDays)), orderBy });
 }
 
 /** The sweep deletes their files, which are older. */

@@ -7,6 +7,7 @@ import {
   readChoice,
   readNetworks,
   readOrigin,
+  readSwitch,
   readUrl,
   splitList,
 } from '../process/setting-values.ts';
@@ -42,14 +43,14 @@ export function readStudioSettings(env: Environment, publicUrl: string): StudioS
   const text = (name: string, standard = ''): string => env[name]?.trim() || standard;
   const ownUrl = readOwnUrl(text('STUDIO_URL'), publicUrl);
   return {
-    isOn: readChoice('STUDIO', text('STUDIO', '1'), ['0', '1']) === '1',
+    isOn: readSwitch('STUDIO', text('STUDIO', '1')),
     networks: readNetworks('STUDIO_NETWORKS', splitList(text('STUDIO_NETWORKS'))),
     url: ownUrl ?? publicUrl,
     ownHost: ownUrl && hostName(new URL(ownUrl).host),
     secondFactorRequired:
       readChoice('STAFF_SECOND_FACTOR', text('STAFF_SECOND_FACTOR', 'optional'), ['optional', 'required']) ===
       'required',
-    onePerson: readChoice('STUDIO_ONE_PERSON', text('STUDIO_ONE_PERSON', '0'), ['0', '1']) === '1',
+    onePerson: readSwitch('STUDIO_ONE_PERSON', text('STUDIO_ONE_PERSON', '0')),
     directory: readDirectory(text),
   };
 }

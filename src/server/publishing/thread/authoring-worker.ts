@@ -8,7 +8,7 @@ import { AUTHORING_WORK } from './authoring-work.ts';
 const LOW_PRIORITY = 10;
 
 /** Lowers the priority of the thread below that of applicants' calls. Only Linux has priorities of threads. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     const [thread = ''] = /\d+$/.exec(readlinkSync('/proc/thread-self')) ?? [];
     setPriority(Number(thread), LOW_PRIORITY);
@@ -23,7 +23,7 @@ function send(message: WorkResponse): void {
 
 const known: Record<string, (input: never, reportProgress: (progress: unknown) => void) => unknown> = AUTHORING_WORK;
 
-giveWay();
+lowerPriority();
 parentPort?.on('message', ({ id, name, input }: WorkCall) => {
   try {
     const value = known[name]?.(input as never, (progress) => send({ id, progress }));
