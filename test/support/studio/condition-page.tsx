@@ -22,6 +22,8 @@ export interface ShownBuilder extends Partial<Omit<ConditionBuilderProps, 'onCha
   sentence?: string;
   /** Sentences wait for it. */
   until?: Promise<void>;
+  /** The entries of each list of the database. */
+  entries?: readonly object[];
   /** A reported change comes back only when it is handed in. */
   isLate?: boolean;
 }
@@ -56,9 +58,11 @@ function Page({ isDark, isLate, ...builder }: ShownBuilder) {
   );
 }
 
-export async function showBuilder({ language = 'english', sentence, until, ...builder }: ShownBuilder): Promise<void> {
+export async function showBuilder(shown: ShownBuilder): Promise<void> {
+  const { language = 'english', sentence, until, entries = [], ...builder } = shown;
   reported.length = 0;
   vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
+    if (typeof request === 'string') return Response.json(entries);
     const { condition } = (await (request as Request).clone().json()) as { condition: Json };
     await until;
     const text = JSON.stringify(condition);
