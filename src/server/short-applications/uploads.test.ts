@@ -224,7 +224,7 @@ describe.each(someDatabases)('on $name', (database) => {
     half.push(...(await begin('127.0.0.4')));
     expect(await tries('192.0.2.3')).toBe(429);
     for (const sent of half) sent.destroy();
-    await vi.waitFor(async () => expect(await tries('127.0.0.2')).toBe(200));
+    await vi.waitFor(async () => expect(await tries('127.0.0.2')).toBe(200), 20_000);
   });
 
   test.skipIf(database.servers)('uploads take their own time, which no other call has', async () => {
@@ -246,11 +246,11 @@ describe.each(someDatabases)('on $name', (database) => {
     // Clearing a file may bring its contents too.
     for (const call of ['upload-file', 'delete-file']) {
       const slow = await overdue(`/applications/${call}`, JSON.stringify(uploadBody(good)));
-      await vi.waitFor(() => expect(hasOwnTimeout(slow.socket)).toBe(true));
+      await vi.waitFor(() => expect(hasOwnTimeout(slow.socket)).toBe(true), 20_000);
       slow.timeOut();
       slow.end();
       expect((await slow.answered)[0].statusCode).toBe(200);
-      await vi.waitFor(() => expect(hasOwnTimeout(slow.socket)).toBe(false));
+      await vi.waitFor(() => expect(hasOwnTimeout(slow.socket)).toBe(false), 20_000);
     }
     const other = await overdue('/users/help', '{"a":"bcdef"}');
     other.timeOut();

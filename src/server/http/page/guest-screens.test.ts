@@ -86,11 +86,11 @@ test('all screens are rendered as soon as the server listens, and again when a v
     );
   const { definitions } = server.services;
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(() => expect(made()).toEqual(expect.arrayContaining(expected(definitions.current.version))));
+  await vi.waitFor(() => expect(made()).toEqual(expect.arrayContaining(expected(definitions.current.version))), 20_000);
   const edited = { ...readFiles(join(server.folder, 'definitions')) };
   const words = 'locales/en/create.json';
   edited[words] = edited[words]?.replace('Create your account', 'Open an account') ?? '';
   const { version } = await publishEdit(server.services, edited, true);
-  await vi.waitFor(() => expect(made()).toEqual(expect.arrayContaining(expected(version))));
+  await vi.waitFor(() => expect(made()).toEqual(expect.arrayContaining(expected(version))), 20_000);
   expect(await rendered('/create')).toMatch(/^create\|english\|Open an account/);
 });
