@@ -8,8 +8,8 @@ import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
 import { chooseOne } from '../choice.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
-import { definitionsIn, listByFile } from './check.ts';
-import { readFiles } from './files.ts';
+import { listByFile } from './fault-list.ts';
+import { definitionsIn, readFiles } from './files.ts';
 
 export const cases = command({
   summary: 'runs the examples and reports each that fails, with file and line',

@@ -10,8 +10,8 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
-import { definitionsIn, listByFile } from './check.ts';
-import { readFiles } from './files.ts';
+import { listByFile } from './fault-list.ts';
+import { definitionsIn, readFiles } from './files.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
 
 /** Exits with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be determined. */

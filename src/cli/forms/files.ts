@@ -25,3 +25,11 @@ export function readFiles(root: string, folders: readonly string[] = ['forms', '
   }
   return files;
 }
+
+/** The folder that holds "forms" and "locales". */
+export function definitionsIn(root = process.cwd()): string {
+  const missing = ['forms', 'locales'].find((folder) => !existsSync(join(root, folder)));
+  if (missing)
+    throw new Misuse(`There is no folder "${missing}" in ${root}. Name the folder that holds "forms" and "locales".`);
+  return root;
+}

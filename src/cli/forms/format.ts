@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { reformattedFiles } from '../../authoring/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
-import { definitionsIn } from './check.ts';
-import { readFiles } from './files.ts';
+import { definitionsIn, readFiles } from './files.ts';
 
 export const format = command({
   summary: 'writes the forms in the standard layout, which "check" demands',

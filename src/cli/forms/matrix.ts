@@ -28,7 +28,7 @@ export const matrix = command({
   run({ options, positionals }) {
     const language = readLanguage(options.language);
     const version = openVersion(positionals[0]);
-    if (!version) return 2;
+    if (!version) return 1;
     const names = options.section?.map((name) => chooseOne(name, version.names, 'page or form')) ?? version.names;
     const phrases = new Phrases(version, language);
     const tables = version

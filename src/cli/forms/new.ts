@@ -8,8 +8,8 @@ import { FLOW, namesTaken, pageOptions, readSection, scaffoldFiles, withPage } f
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
-import { definitionsIn, listByFile } from './check.ts';
-import { readFiles } from './files.ts';
+import { listByFile } from './fault-list.ts';
+import { definitionsIn, readFiles } from './files.ts';
 import { askForPlan } from './interview.ts';
 
 export const newSection = command({

@@ -2,8 +2,8 @@
 import { Version } from '../../authoring/meaning/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { printError } from '../print.ts';
-import { definitionsIn, listByFile } from './check.ts';
-import { readFiles } from './files.ts';
+import { listByFile } from './fault-list.ts';
+import { definitionsIn, readFiles } from './files.ts';
 
 export function openVersion(folder: string | undefined): Version | undefined {
   const opened = Version.open(readFiles(definitionsIn(folder)), PRODUCT_NAMES);

@@ -13,7 +13,7 @@ import {
 import { isDay, type Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
-import { listByFile } from './check.ts';
+import { listByFile } from './fault-list.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
 import { openVersion } from './open-version.ts';
 

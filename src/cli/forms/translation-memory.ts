@@ -6,30 +6,30 @@ import { formatJson } from '../../authoring/index.ts';
 import type { TextPair } from '../../authoring/translations/index.ts';
 
 /** Committed with the words, so that all copies of the repository share it. */
-const MEMORY = 'locales/translated.json';
+const FILE = 'locales/translated.json';
 
 /** Place -> the hashes of the English and the Spanish text. */
-type Prints = Record<string, string>;
+type Fingerprints = Record<string, string>;
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const pairFingerprint = ({ english, spanish }: TextPair): string => `${fingerprint(english)} ${fingerprint(spanish)}`;
 
-export class Memory {
-  readonly #prints: Prints;
+export class TranslationMemory {
+  readonly #fingerprints: Fingerprints;
 
-  constructor(prints: Prints = {}) {
-    this.#prints = prints;
+  constructor(fingerprints: Fingerprints = {}) {
+    this.#fingerprints = fingerprints;
   }
 
-  static read(root: string): Memory {
-    const file = join(root, MEMORY);
-    return new Memory(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prints) : {});
+  static read(root: string): TranslationMemory {
+    const file = join(root, FILE);
+    return new TranslationMemory(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Fingerprints) : {});
   }
 
   /** The English text is not the one that the Spanish was written for. */
   stale(pairs: readonly TextPair[]): TextPair[] {
     return pairs.filter((pair) => {
-      const [english, spanish] = this.#prints[pair.place]?.split(' ') ?? [];
+      const [english, spanish] = this.#fingerprints[pair.place]?.split(' ') ?? [];
       return english !== undefined && english !== fingerprint(pair.english) && spanish === fingerprint(pair.spanish);
     });
   }
@@ -38,7 +38,9 @@ export class Memory {
   untranslated(pairs: readonly TextPair[]): TextPair[] {
     return pairs.filter(
       (pair) =>
-        pair.english === pair.spanish && / /.test(pair.english) && this.#prints[pair.place] !== pairFingerprint(pair),
+        pair.english === pair.spanish &&
+        / /.test(pair.english) &&
+        this.#fingerprints[pair.place] !== pairFingerprint(pair),
     );
   }
 
@@ -47,18 +49,18 @@ export class Memory {
   }
 
   /** The current pairs replace the recorded ones, except those that are to be reported again. */
-  with(pairs: readonly TextPair[], reported: readonly TextPair[]): Memory {
+  with(pairs: readonly TextPair[], reported: readonly TextPair[]): TranslationMemory {
     const kept = new Set(reported);
     const entries = pairs.flatMap((pair): [string, string][] => {
-      const prints = kept.has(pair) ? this.#prints[pair.place] : pairFingerprint(pair);
-      return prints === undefined ? [] : [[pair.place, prints]];
+      const fingerprints = kept.has(pair) ? this.#fingerprints[pair.place] : pairFingerprint(pair);
+      return fingerprints === undefined ? [] : [[pair.place, fingerprints]];
     });
-    return new Memory(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+    return new TranslationMemory(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
   }
 
   write(root: string): void {
-    const file = join(root, MEMORY);
-    const text = formatJson(this.#prints);
+    const file = join(root, FILE);
+    const text = formatJson(this.#fingerprints);
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
 }

@@ -9,7 +9,7 @@ import { findPairs } from '../../authoring/translations/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { call } from '../command-line.ts';
 import { readFiles } from './files.ts';
-import { Memory } from './translation-memory.ts';
+import { TranslationMemory } from './translation-memory.ts';
 import { type Findings, findTranslations, translations } from './translations.ts';
 
 const [EN, ES] = ['locales/en/hobbies.json', 'locales/es/hobbies.json'];
@@ -62,12 +62,16 @@ const NOTHING = { code: 0, missing: [], unused: [], stale: [] };
 const product = join(import.meta.dirname, '../../..');
 
 test('the product’s texts are complete, used and up to date', () => {
-  expect(findTranslations(readFiles(product), Memory.read(product))).toEqual({ missing: [], unused: [], stale: [] });
+  expect(findTranslations(readFiles(product), TranslationMemory.read(product))).toEqual({
+    missing: [],
+    unused: [],
+    stale: [],
+  });
 });
 
 /** Otherwise nobody is told when their English changes. Those of pages are left to their analysts. */
 test('the translations of the texts that all pages share are recorded', () => {
-  Memory.read(product)
+  TranslationMemory.read(product)
     .with(findPairs(readFiles(product)), [])
     .write(root);
   const [recorded, upToDate] = [product, root].map((folder) =>

@@ -24,10 +24,10 @@ import {
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
-import { definitionsIn, listByFile } from './check.ts';
-import { readFiles } from './files.ts';
+import { listByFile } from './fault-list.ts';
+import { definitionsIn, readFiles } from './files.ts';
 import { takeSheetFile, writeSheetFile } from './sheet-file.ts';
-import { Memory } from './translation-memory.ts';
+import { TranslationMemory } from './translation-memory.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 const [ENGLISH, SPANISH] = [languageFolder('english'), languageFolder('spanish')];
@@ -54,7 +54,7 @@ export const translations = command({
     const unreadable = compileDefinitions(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
     if (unreadable.length > 0) throw new Misuse(listByFile(unreadable));
     const pairs = findPairs(files);
-    const memory = confirmTexts(Memory.read(root), pairs, options.confirm ?? []);
+    const memory = confirmTexts(TranslationMemory.read(root), pairs, options.confirm ?? []);
     const doubtful = memory.doubtful(pairs);
     if (options.sheet !== undefined)
       return writeSheetFile(files, new Set(doubtful.map(({ place }) => SPANISH + place)), options.sheet);
@@ -74,7 +74,7 @@ const inEnglish = (findings: Findings): Record<string, unknown> =>
   );
 
 /** A reviewed text is recorded as it is. */
-function confirmTexts(memory: Memory, pairs: TextPair[], places: string[]): Memory {
+function confirmTexts(memory: TranslationMemory, pairs: TextPair[], places: string[]): TranslationMemory {
   const doubtful = memory.doubtful(pairs);
   const accepted = places.flatMap((place) => {
     const wanted = place.replace(new RegExp(`^(${ENGLISH}|${SPANISH})`), '');
@@ -93,7 +93,7 @@ function confirmTexts(memory: Memory, pairs: TextPair[], places: string[]): Memo
 
 const UNTRANSLATED = bilingual`The Spanish text is the English one. Translate it.`;
 
-export function findTranslations(files: Files, memory: Memory): Findings {
+export function findTranslations(files: Files, memory: TranslationMemory): Findings {
   const faults = compileDefinitions(files, BRAND, PRODUCT_NAMES).faults.filter(({ file }) =>
     file.startsWith('locales/'),
   );
