@@ -12,8 +12,21 @@ test.beforeAll(({ smallPortal }) => {
   portal = smallPortal;
 });
 
-const { change, discussion, impact, log, outdated, publish, signIn, simulation, state, step, versions, withdraw } =
-  WORDS.english;
+const {
+  change,
+  discussion,
+  impact,
+  log,
+  olderEntries,
+  outdated,
+  publish,
+  signIn,
+  simulation,
+  state,
+  step,
+  versions,
+  withdraw,
+} = WORDS.english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab').filter({ hasText: name });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -79,9 +92,9 @@ test('of more than a hundred comments, the first are read on demand, and stay wh
   await expect(page.getByText('Comment 101', { exact: true })).toBeVisible();
   const first = page.getByText('Comment 1', { exact: true });
   await expect(first).toBeHidden();
-  await button(page, log.more).click();
+  await button(page, olderEntries).click();
   await expect(first).toBeVisible();
-  await expect(button(page, log.more)).toBeHidden();
+  await expect(button(page, olderEntries)).toBeHidden();
   await page.getByLabel(discussion.yours).fill('The last');
   await button(page, discussion.say).click();
   await expect(page.getByText('The last', { exact: true }).and(page.locator('span'))).toBeVisible();

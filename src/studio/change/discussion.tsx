@@ -52,7 +52,7 @@ export function Discussion({ change, reload }: ChangeProps) {
       {readOlder && (
         <div>
           <Button disabledFocusable={isBusy} onClick={() => void run(readOlder)}>
-            {t('log.more')}
+            {t('olderEntries')}
           </Button>
         </div>
       )}

@@ -45,7 +45,7 @@ export function Changes() {
       <ShowLoaded loaded={loaded}>
         {(changes) => (changes.length === 0 ? <Text>{t('changes.none')}</Text> : <ChangeTable changes={changes} />)}
       </ShowLoaded>
-      {more && <Button onClick={more}>{t('log.more')}</Button>}
+      {more && <Button onClick={more}>{t('olderEntries')}</Button>}
     </Screen>
   );
 }

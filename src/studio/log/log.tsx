@@ -23,7 +23,7 @@ export function Log() {
         {(entries) => (
           <>
             {entries.length === 0 ? <Text>{t('log.none')}</Text> : <LogTable entries={entries} />}
-            {more && <Button onClick={more}>{t('log.more')}</Button>}
+            {more && <Button onClick={more}>{t('olderEntries')}</Button>}
           </>
         )}
       </ShowLoaded>

@@ -58,7 +58,7 @@ export function Versions() {
           />
         )}
       </ShowLoaded>
-      {more && <Button onClick={more}>{t('log.more')}</Button>}
+      {more && <Button onClick={more}>{t('olderEntries')}</Button>}
     </Screen>
   );
 }
