@@ -12,6 +12,7 @@ export { ensureStudioLog, verifyStudioLog } from './log/studio-log.ts';
 export { type ApplicationMigration, InProgressMigrator } from './migration/in-progress-migrator.ts';
 export type { IdRange, InProgressApplication, InProgressReader } from './migration/in-progress-reader.ts';
 export { type MigrationEffect, MigrationEffects, type StoredApplication } from './migration/migration-effects.ts';
+export { canSaveUnder } from './migration/same-page.ts';
 export type { SignedText } from './migration/signed-text.ts';
 export { Reports } from './reports/reports.ts';
 export { reportRoutes } from './reports/routes.ts';

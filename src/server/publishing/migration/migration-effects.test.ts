@@ -130,6 +130,28 @@ test('a changed text must be signed again by those who signed it in that languag
   expect(assess(changed, applicationWith({ pets: PETS, references: unsigned })).toSignAgain).toBe(0);
 });
 
+test('an applicant who signed a text in the first phase stays on the version where it changes, although the second does not ask for it', () => {
+  const inFirstPhase = (changed: Files): Files =>
+    edited(changed, formFile('references', 'logic'), (logic) => {
+      for (const path of ['/releaseName', '/isReleaseSigned'])
+        logic.fields[path] = { shown: { fact: 'asksFirstPart' } };
+    });
+  const text = 'locales/en/legal/reference-release.md';
+  const changed = { ...files, [text]: `${files[text]}\nMore.\n` };
+  const migration = new MigrationEffects(loadVersion(inFirstPhase(files)), loadVersion(inFirstPhase(changed)));
+  const inSecondPhase = (application: StoredApplication): StoredApplication => ({
+    ...application,
+    situation: { ...application.situation, phase: 2 },
+  });
+  const stays = { ...unchanged, isUnchanged: false, canMigrate: false };
+  expect(migration.assess(inSecondPhase(signed('english')))).toEqual(stays);
+  expect(migration.assess(inSecondPhase(signed('spanish')))).toEqual(unchanged);
+  const unsigned = { ...REFERENCES, isReleaseSigned: false };
+  expect(migration.assess(inSecondPhase({ ...complete, records: { pets: PETS, references: unsigned } }))).toEqual(
+    unchanged,
+  );
+});
+
 test('an applicant who signed a document that moved to another page stays on the version', () => {
   const edits = new EditedFiles(files);
   const groups = edits.list(formFile('references', 'ui'), ['ui:groups']) as { name: string; document?: string }[];

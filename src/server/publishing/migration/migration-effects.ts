@@ -2,7 +2,6 @@
  * Assesses the effects of migrating one application from one version to another, for impact reports and before a
  * migration. The engine evaluates the stored records; nothing is written.
  */
-import { factsRead } from '../../../authoring/index.ts';
 import {
   isEqual,
   isUnanswered,
@@ -21,6 +20,7 @@ import {
   visiblePages,
 } from '../../../engine/index.ts';
 import type { LoadedVersion } from '../loaded-version.ts';
+import { isSamePage } from './same-page.ts';
 import { isSameDocument, type SignedText } from './signed-text.ts';
 
 /** An application as it is stored. */
@@ -52,6 +52,10 @@ interface StoredPage {
   isVisible: boolean;
   /** The evaluation of the saved record; undefined without one. */
   evaluation: Evaluation | undefined;
+}
+
+interface PageEffect extends Pick<MigrationEffect, 'reopened' | 'dropped' | 'toSignAgain'> {
+  keepsHiddenTexts: boolean;
 }
 
 interface MigratedPage {
@@ -101,11 +105,12 @@ export class MigrationEffects {
     const reopened = effects.flatMap((each) => each.reopened);
     const dropped = effects.reduce((sum, each) => sum + each.dropped, 0);
     const toSignAgain = effects.reduce((sum, each) => sum + each.toSignAgain, 0);
-    const canMigrate = dropped === 0 && toSignAgain === 0;
+    const keepsSignedTexts = toSignAgain === 0 && effects.every((each) => each.keepsHiddenTexts);
+    const canMigrate = dropped === 0 && keepsSignedTexts;
     return { reopened, dropped, toSignAgain, isUnchanged: canMigrate && reopened.length === 0, canMigrate };
   }
 
-  #assessPage(section: string, application: StoredApplication): Omit<MigrationEffect, 'isUnchanged' | 'canMigrate'> {
+  #assessPage(section: string, application: StoredApplication): PageEffect {
     const before = evaluatePage(this.from, section, application);
     const after = evaluatePage(this.to, section, application);
     const page = { section, before, after, application };
@@ -114,6 +119,7 @@ export class MigrationEffects {
       reopened: question === undefined ? [] : [{ section, question }],
       dropped: countDropped(before, after),
       toSignAgain: this.#countToSignAgain(page),
+      keepsHiddenTexts: this.#keepsHiddenTexts(page),
     };
   }
 
@@ -145,15 +151,27 @@ export class MigrationEffects {
       const isSigned = signedNow.includes(document);
       const wasSigned = signedBefore.find(({ text }) => text === document.text);
       if (!wasSigned) return isSigned;
-      const isAsked = document.fields.some((path) => now.isShown(path));
-      return isAsked && !(isSigned && this.#staysSigned(page, wasSigned, document));
+      return isAsked(after, document) && !(isSigned && this.#staysSigned(page, wasSigned, document));
     }).length;
+  }
+
+  /** Whether documents that were signed, in an earlier phase for example, and are not asked now have the same texts. */
+  #keepsHiddenTexts({ section, before, after, application }: MigratedPage): boolean {
+    const [then, now] = [before.evaluation, after.evaluation];
+    if (!then || !now) return true;
+    const signed = then.form.documents.filter((document) => holdsSignature(then, document));
+    return signed.every((document) => {
+      const same = now.form.documents.find(({ text }) => text === document.text);
+      if (!same) return false;
+      const last = findLast(application, section, document);
+      return isAsked(after, same) || this.#isSameDocument(section, document, same, last);
+    });
   }
 
   /** The person signed the same text, and every answer in the document is the same and has no problem. */
   #staysSigned(page: MigratedPage, wasSigned: FormDocument, document: FormDocument): boolean {
     const { section, before, after, application } = page;
-    const last = application.signedTexts.find((each) => each.section === section && each.document === document.text);
+    const last = findLast(application, section, document);
     if (!this.#isSameDocument(section, wasSigned, document, last)) return false;
     if (after.evaluation?.problems().some(({ path }) => after.evaluation?.form.documentAt(path) === document))
       return false;
@@ -174,22 +192,6 @@ export class MigrationEffects {
   }
 }
 
-/** Whether a page has the same questions, rules and documents in two versions. */
-function isSamePage(from: LoadedVersion, to: LoadedVersion, section: string): boolean {
-  const [before, after] = [from, to].map((each) => pageDefinition(each, section));
-  if (!before || !after || !isEqual(before, after)) return false;
-  const { documents } = from.form({ section });
-  return documents.every((each) => isSameDocument(from, to, section, [each, each], undefined));
-}
-
-/** Everything on which the questions and the validation of a page depend. */
-function pageDefinition(loadedVersion: LoadedVersion, section: string) {
-  const page = loadedVersion.page(section);
-  if (!page) return undefined;
-  const { schema, ui, logic, facts } = loadedVersion.form(page);
-  return { page, schema, ui, logic, facts: factsRead([page, ui, logic], facts) };
-}
-
 function evaluatePage(
   loadedVersion: LoadedVersion,
   section: string,
@@ -203,6 +205,22 @@ function evaluatePage(
   const evaluation = page && record ? evaluateStored(loadedVersion.form(page), full, record) : undefined;
   return { isVisible, evaluation };
 }
+
+/** The text that a document was last signed with. */
+const findLast = (
+  { signedTexts }: StoredApplication,
+  section: string,
+  { text }: FormDocument,
+): SignedText | undefined => signedTexts.find((each) => each.section === section && each.document === text);
+
+const isAsked = ({ isVisible, evaluation }: StoredPage, { fields }: FormDocument): boolean =>
+  isVisible && fields.some((path) => evaluation?.isShown(path));
+
+/** Whether a record has the signature of a document, shown or not. */
+const holdsSignature = (evaluation: Evaluation, { sign, fields }: FormDocument): boolean =>
+  sign === undefined
+    ? fields.some((path) => !evaluation.isCleared(path) && !isUnanswered(evaluation.value(path)))
+    : !evaluation.isCleared(sign) && evaluation.value(sign) === true;
 
 const firstProblem = (evaluation: Evaluation): Pattern | undefined => evaluation.problems()[0]?.pattern;
 
