@@ -11,7 +11,7 @@ export const STUDIO_BUILD_HEADER = 'X-Studio-Build';
 /** An IANA time zone, which decides which day today is. */
 export const TIME_ZONE_HEADER = 'X-Time-Zone';
 
-/** The version of the definitions under which a page was answered: a save of another version than the application's is refused. */
+/** The version of the definitions under which a page was answered: a save is refused if the page differs in the application's version. */
 export const DEFINITIONS_HEADER = 'X-Definitions';
 
 /**
@@ -94,7 +94,7 @@ export const RESPONSE_CODES = {
   'code-sent': 'A confirmation code was sent, if there is an account with the e-mail.',
   'changed-elsewhere': 'The record was saved after the copy that this save is based on. Nothing was saved.',
   'definitions-changed':
-    'The application was migrated to newer definitions than those that the page was answered under. Nothing was saved.',
+    'The application was migrated to newer definitions, in which the page differs from the one that was answered. Nothing was saved.',
   closed: 'The application was submitted or cancelled, or is with the employer: it cannot be changed.',
   'submitted-recently': 'An application of the same account or person was completed within 90 days.',
   'already-answered': 'The question of the activity was answered before, differently.',

@@ -430,4 +430,37 @@ describe('random applications through random edits', () => {
     }
     expect(migrated).toBeGreaterThan(soaked(8, 1));
   });
+
+  test.each<[EditName, string[]]>([
+    ['a new required question', ['pets']],
+    ['a text that is signed', ['references']],
+    ['a page that is hidden', ['pets', 'boat', 'references']],
+  ])(
+    'after a migration to %s, the open pages %j are refused: others are saved and signed as before',
+    async (name, changed) => {
+      const { services } = server;
+      const base = await publishEdit(services, FILES, false);
+      const eve = await server.applicant(`eve.${changed.length}.${changed[0]}@example.com`);
+      const id = await eve.begin(2);
+      const states = (await services.lookups.lists(['states'])) as JsonObject;
+      const situation = createSituation({ posting: { positionType: 'Transportation' }, lookups: states });
+      const { saved } = completeApplication(base, { situation, records: {} });
+      const to = await publishEdit(services, DEFINITION_EDITS[name](FILES), true);
+      await allMigrated(server);
+      const row = (await readApplications(server)).find((each) => each.id === id);
+      expect(row?.definitionVersion).toBe(to.version);
+      const refused: string[] = [];
+      for (const { page, record } of saved) {
+        const sent = { ...record, id, email: eve.email };
+        const answer = await eve.put(`/applications/${page.section}`, sent, { 'x-definitions': base.version });
+        if (answer.headers['x-answer-code'] === 'definitions-changed') refused.push(page.section);
+        else expect(answer.text, page.section).toBe('Success');
+      }
+      expect(saved.length).toBeGreaterThan(2);
+      expect(refused).toEqual(changed);
+      const faults: string[] = [];
+      await verifySignedAnswers(services, (fault) => faults.push(fault));
+      expect(faults).toEqual([]);
+    },
+  );
 });

@@ -15,7 +15,7 @@ const PARAMETERS: OpenapiPart = {
     name: contract.DEFINITIONS_HEADER,
     in: 'header',
     description:
-      'The version of the definitions that the page was answered under. A page of an application is refused when the application has another one by now; any other form is validated by it, if it was live within the last day.',
+      'The version of the definitions that the page was answered under. A page of an application is refused when the application has another one by now, in which the page differs; any other form is validated by it, if it was live within the last day.',
     schema: contract.Text,
   },
   Signatures: {

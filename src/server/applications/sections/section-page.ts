@@ -3,6 +3,7 @@ import type { Form, Page } from '../../../engine/index.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { canSaveUnder } from '../../publishing/index.ts';
 import type { OwnedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records/records.ts';
 import {
@@ -23,10 +24,24 @@ export interface ApplicationPage extends OpenedApplication {
 
 const NAME = /^[a-z0-9-]+$/;
 
-/** Refuses answers that were given under other definitions than those that the application was migrated to. */
-export function requireVersion({ definitionVersion }: OwnedApplication['application'], version?: string): void {
-  if (version !== undefined && version !== definitionVersion) throw new Refusal('server.section.definitionsChanged');
+const isOtherVersion = ({ definitionVersion }: OwnedApplication['application'], version?: string): version is string =>
+  version !== undefined && version !== definitionVersion;
+
+/**
+ * Refuses answers that were given under another version than that of the application, unless the page is the same in
+ * both: a person who is filling it in then does not notice the migration.
+ */
+export async function requireSameForm(
+  { definitions }: Pick<ApplicationServices, 'definitions'>,
+  { owned: { application }, loadedVersion, page }: ApplicationPage,
+  version: string | undefined,
+): Promise<void> {
+  if (!isOtherVersion(application, version)) return;
+  const answered = await definitions.loadVersion(version);
+  if (!answered || !canSaveUnder(answered, loadedVersion, page)) throw definitionsChanged();
 }
+
+const definitionsChanged = (): Refusal => new Refusal('server.section.definitionsChanged');
 
 /**
  * `apiName` is the name of the page in API paths. Under another `version` of the definitions, a page that is not found
@@ -45,8 +60,7 @@ export async function loadPage(
   const { owned, loadedVersion } = await openApplication(services, owner, id, guessedSection);
   const page = loadedVersion.pageByApiName(apiName);
   if (!page) {
-    requireVersion(owned.application, version);
-    throw new HttpError(404);
+    throw isOtherVersion(owned.application, version) ? definitionsChanged() : new HttpError(404);
   }
   const records = applicationRecords(services, owned, loadedVersion);
   const wasRead = page.section === guessedSection && !page.apart;

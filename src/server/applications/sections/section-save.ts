@@ -17,7 +17,7 @@ import type { SavedRecord } from '../records/records.ts';
 import { type ApplicationServices, applicationRecords, applicationSituation } from '../version-and-situation.ts';
 import { deleteDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
-import { type ApplicationPage, loadPage, requireVersion } from './section-page.ts';
+import { type ApplicationPage, loadPage, requireSameForm } from './section-page.ts';
 
 export interface Save extends RequestContext {
   /** The page's name in API paths: `call` in flow.json, else its section. */
@@ -59,7 +59,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   const { owned, loadedVersion, page, form, records, encryptedRecord } = opened;
   const { application } = owned;
   requireEditable(application);
-  requireVersion(application, save.definitionsVersion);
+  await requireSameForm(services, opened, save.definitionsVersion);
   // After the version is checked: a question that newer definitions renamed would be refused as an unknown field.
   const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
   const stored = await records.decrypt(page.section, encryptedRecord);
