@@ -51,14 +51,14 @@ export function requireUnguessable(password: string, brand: Brand, owner: Passwo
 function consistsOnlyFrom(password: string, words: string[]): boolean {
   const parts = words
     .flatMap((word) => [word, ...word.split(/\s/)])
-    .map(bare)
+    .map(lettersAndDigits)
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
-  const letters = bare(password);
+  const letters = lettersAndDigits(password);
   return letters !== '' && parts.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
 }
 
-const bare = (text: string): string =>
+const lettersAndDigits = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

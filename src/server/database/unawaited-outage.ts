@@ -8,6 +8,6 @@ import { isOutage } from './outage.ts';
 export function surviveUnawaitedOutages(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', (error) => {
     if (!isOutage(error)) throw error;
-    log.error({ err: error }, 'the database was away, and nobody waited for it');
+    log.error({ err: error }, 'the database was not available for a statement that no call waited for');
   });
 }

@@ -5,8 +5,8 @@ import type { Definitions } from './definitions.ts';
 /** Returns a function that stops it. */
 export function printFaultsOfFiles(definitions: Definitions, print: (text: string) => void): () => void {
   let lastText = '';
-  return definitions.listen((news) => {
-    const faults = 'faults' in news ? news.faults : [];
+  return definitions.listen((update) => {
+    const faults = 'faults' in update ? update.faults : [];
     const text = faults.map(faultLine).join('\n');
     if (text === lastText) return;
     lastText = text;

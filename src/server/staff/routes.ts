@@ -15,12 +15,11 @@ import { closeStaffSession, type Exchange, openStaffSession, tokenIn } from './s
 
 export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { brand, studio } = services;
-  const way = { byDirectory: false };
   const enter = async (member: StaffMember, exchange: Exchange) => {
     // An earlier password must not let in a person who lost the role there, or left.
     if (isDirectoryPerson(member, studio.directory)) throw new HttpError(403, 'server.studio.useDirectory');
-    await openStaffSession(services, member, { ...way, provedAt: new Date() }, exchange);
-    return toSession(toSignedIn(member, way, studio));
+    await openStaffSession(services, member, { byDirectory: false, provedAt: new Date() }, exchange);
+    return toSession(toSignedIn(member, { byDirectory: false }, studio));
   };
 
   publicRoute(app, contract.staffLogin, async ({ body, ...exchange }) =>

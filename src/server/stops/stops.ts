@@ -90,9 +90,9 @@ function findPart({ parts }: PlaceTally, key: string): Tally {
 }
 
 function add({ counts, spans }: Tally, { step, upTo, before, until }: CountedRow): void {
-  const reach = counts[step as StepKind];
-  reach.before += before;
-  reach.until += until;
+  const span = counts[step as StepKind];
+  span.before += before;
+  span.until += until;
   if (step === 'finished') spans.set(upTo, (spans.get(upTo) ?? 0) + until - before);
 }
 
@@ -110,7 +110,7 @@ const discloseParts = (by: StopPart['by'], parts: PlaceTally['parts']): StopPart
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...discloseTally(tally, disclosePart) }));
 
-const discloseTally = <Count>({ counts, spans }: Tally, disclosed: (reach: CountSpan) => Count) => ({
+const discloseTally = <Count>({ counts, spans }: Tally, disclosed: (span: CountSpan) => Count) => ({
   ...forEachStep((step) => disclosed(counts[step])),
   median: mayDiscloseMedian(counts.finished) ? (medianSpan(spans) ?? null) : null,
 });

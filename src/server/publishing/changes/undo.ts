@@ -43,7 +43,7 @@ async function undoFirst(
   edits: readonly EditSummary[],
   candidates: readonly EditSummary[],
 ): Promise<{ files: Files; undoes: number }> {
-  const filesWith = await rebaser(tx, { change, files }, edits, candidates);
+  const filesWith = await rebasedTexts(tx, { change, files }, edits, candidates);
   const until = performance.now() + MAX_TRYING_MS;
   let refusal: EditedElsewhere | undefined;
   for (const { position } of candidates) {
@@ -66,7 +66,7 @@ async function readEdit(tx: Database, id: number, position: number): Promise<Edi
  * Gives the files with the texts before or after an edit. For an edit made before the last rebase, they are rebased
  * too: undoing the edit restores the live text, not the one that was live before.
  */
-async function rebaser(
+async function rebasedTexts(
   tx: Database,
   { change, files }: ChangeWithFiles,
   edits: readonly EditSummary[],

@@ -41,7 +41,7 @@ const RESUME_EVERY_MS = 5_000;
 const MAX_OF_PERSON = 10;
 
 /** Reports wait for their turn here, not in the thread: one whose change was edited meanwhile is then not made at all. */
-const turns = (atOnce: number) => concurrencyLimit(atOnce, Number.POSITIVE_INFINITY);
+const endlessQueue = (atOnce: number) => concurrencyLimit(atOnce, Number.POSITIVE_INFINITY);
 
 export class Reports {
   readonly #services: ReportServices;
@@ -50,7 +50,7 @@ export class Reports {
     simulation: new AuthoringThread(),
     impact: new AuthoringThread(),
   };
-  readonly #turns = { simulation: turns(1), impact: turns(4) };
+  readonly #queues = { simulation: endlessQueue(1), impact: endlessQueue(4) };
   readonly #ofPerson = new PersonLimit(MAX_OF_PERSON);
   readonly #running = new Map<ReportClaim, Promise<void>>();
   #stopResuming = async (): Promise<void> => {};
@@ -155,7 +155,7 @@ export class Reports {
 
   #begin(row: ReportRow): Promise<void> {
     const claim = new ReportClaim(this.#services.db, row);
-    const work = this.#turns[row.kind](() => this.#makeReport(claim)).finally(() => this.#running.delete(claim));
+    const work = this.#queues[row.kind](() => this.#makeReport(claim)).finally(() => this.#running.delete(claim));
     this.#running.set(claim, work);
     return work;
   }

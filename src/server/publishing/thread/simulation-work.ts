@@ -45,7 +45,7 @@ export function simulate(
   reportProgress: (walked: number) => void,
 ): SimulationOutcome {
   const { faults, files: compiled } = compileDefinitions(files, brand, PROGRAM_NAMES);
-  if (!compiled) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(toLine(fault))) };
+  if (!compiled) return { isWalked: false, walked: 0, failures: faults.map((fault) => withoutPlace(toLine(fault))) };
   const { walks, failures, unshown } = simulateDefinitions({ files, compiled, brand, today, tested }, reportProgress);
   const fileFailures = [...failures.map(toFailure), ...unshown.map(neverShown)].map((failure) =>
     inFileNames(failure, brand),
@@ -74,7 +74,7 @@ const inFileNames = ({ question, example, ...failure }: SimulationFailure, brand
 
 const toLine = (fault: Fault): Bilingual => inEachLanguage((language) => faultLine(faultText(fault, language)));
 
-const bare = (message: Bilingual): SimulationFailure => ({
+const withoutPlace = (message: Bilingual): SimulationFailure => ({
   message,
   page: '',
   question: '',
@@ -85,7 +85,7 @@ const bare = (message: Bilingual): SimulationFailure => ({
 });
 
 const neverShown = ({ form, path }: OneSidedCondition): SimulationFailure => ({
-  ...bare(bilingual`This question must be answered, but no situation and no answers that were tried show it.`),
+  ...withoutPlace(bilingual`This question must be answered, but no situation and no answers that were tried show it.`),
   page: form,
   question: path,
 });
