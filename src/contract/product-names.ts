@@ -21,5 +21,5 @@ export const PRODUCT_NAMES = {
   ],
   envelope: { id: 'number', email: 'emailAddress', language: 'tongue' } satisfies Record<keyof Envelope, string>,
   texts: ['saveError', 'loadError'],
-  documents: ['privacy-notice', 'accommodation'],
+  documents: { 'privacy-notice': 'app.privacy', accommodation: 'app.accommodation' },
 };

@@ -15,7 +15,7 @@ export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_D
   for (const form of ACCOUNT_FORMS)
     cpSync(join(TESTS, '../forms', form), join(folder, 'forms', form), { recursive: true });
   const words = ['common', ...ACCOUNT_FORMS.map((form) => basename(form))].map((name) => `${name}.json`);
-  const texts = [...words, ...PRODUCT_NAMES.documents.map((name) => `legal/${name}.md`)];
+  const texts = [...words, ...Object.keys(PRODUCT_NAMES.documents).map((name) => `legal/${name}.md`)];
   for (const file of ['en', 'es'].flatMap((language) => texts.map((text) => `locales/${language}/${text}`)))
     cpSync(join(TESTS, '..', file), join(folder, file));
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };

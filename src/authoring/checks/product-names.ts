@@ -8,8 +8,8 @@ export interface ProductNames {
   envelope: Readonly<Record<string, string>>;
   /** Texts of a page that the app reads by name. */
   texts: readonly string[];
-  /** Texts of `legal/` that the program shows by their names, beside those of documents to sign. */
-  documents: readonly string[];
+  /** Texts of `legal/` that the program shows by their names, beside those of documents to sign: each with the key of its title. */
+  documents: Readonly<Record<string, string>>;
   /** The words that the program reads by their keys, if the caller knows them. */
   words?: ProgramWords;
 }

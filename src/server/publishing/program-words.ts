@@ -30,7 +30,9 @@ export const namesFor = (localesDir: string): ProductNames =>
 
 const legalPath = (document: string, language: Language): string => `locales/${TAGS[language]}/legal/${document}.md`;
 
-const PAIRS = PRODUCT_NAMES.documents.flatMap((document) => LANGUAGES.map((language) => ({ document, language })));
+const PAIRS = Object.keys(PRODUCT_NAMES.documents).flatMap((document) =>
+  LANGUAGES.map((language) => ({ document, language })),
+);
 
 const legalTexts: Files = Object.fromEntries(
   PAIRS.map(({ document, language }) => [

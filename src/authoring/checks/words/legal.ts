@@ -19,7 +19,7 @@ export function checkLegal(
   reportFor: (file: string) => ReportFault,
 ): void {
   const signed = [...forms.values()].flatMap(({ ui }) => documentsIn(ui as JsonObject));
-  const named = new Set([...signed, ...product.documents]);
+  const named = new Set([...signed, ...Object.keys(product.documents)]);
   const texts = LANGUAGES.map((language) => textsIn(legal, language));
   for (const [i, language] of LANGUAGES.entries()) {
     const [here, there] = [texts[i] as LegalFiles, texts[1 - i] as LegalFiles];

@@ -751,7 +751,24 @@ const ROWS: Row[] = [
         },
       ],
     ],
-    ['The message “dateOfBirth.invalid” in English is now “Look again” (before: “Date of birth is invalid”).'],
+    ['A message of “Date of birth” in English is now “Look again” (before: “Date of birth is invalid”).'],
+  ],
+  [
+    'a choice and a heading are reworded in one language',
+    EDUCATION,
+    [
+      [
+        'locales/en/education-military.json',
+        ({ fields, groups }) => {
+          fields['/highSchoolFinalYearCompleted'].options['9'] = 'Ninth grade';
+          groups.military = 'Service';
+        },
+      ],
+    ],
+    [
+      'The choice “Freshman” of “Final year completed” (High school) in English is now “Ninth grade” (before: “Freshman”).',
+      'The heading “Military service” in English is now “Service” (before: “Military service”).',
+    ],
   ],
   [
     'a list offers other entries, called and ordered otherwise',
@@ -848,8 +865,8 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      'The document “equal-employment-opportunity” shows other lines to read.',
-      'The document “veterans” is to be signed now in place of “veteran-self-identification”.',
+      'The document “Equal Employment Opportunity/Affirmative Action Statement” shows other lines to read.',
+      'The document “Voluntary Invitation to Self-Identify for Veterans” has another text to sign.',
     ],
   ],
   [
@@ -942,7 +959,7 @@ const ROWS: Row[] = [
         },
       ],
     ],
-    ['The text “dialog.ok” in Spanish is now “Vale” (before: “Aceptar”).'],
+    ['A text in Spanish is now “Vale” (before: “Aceptar”).'],
   ],
   [
     'what to have ready changes',
@@ -1083,7 +1100,7 @@ test('the notes and documents of a new page are described', () => {
   const [few, more] = [base('personal-information background-questions driver-information').version, base(EEO).version];
   const differences = differing(few, more);
   expect(differences).toContainEqual(
-    expect.stringMatching(/^The document “equal-employment-opportunity” is to be signed, under “.+”\.$/),
+    'The document “Equal Employment Opportunity/Affirmative Action Statement” is to be signed.',
   );
   expect(differences).toContainEqual(expect.stringMatching(/Must be signed\./));
 });
@@ -1181,7 +1198,7 @@ test('the text of a legal page that nobody signs changes', () => {
   const files = { ...base(EDUCATION).files, [file]: 'Old.', 'locales/es/legal/privacy-notice.md': 'Antes.' };
   const { entries } = findDifference([opened(files), opened({ ...files, [file]: 'New.' })]);
   expect(entries.map(({ text }) => text.english)).toEqual([
-    'The document “privacy-notice” has a new text in English.',
-    'The document “privacy-notice” in English now says: “New.” (before: “Old.”).',
+    'The document “Privacy notice” has a new text in English.',
+    'The document “Privacy notice” in English now says: “New.” (before: “Old.”).',
   ]);
 });

@@ -24,6 +24,7 @@ export class Version {
   readonly forms: ReadonlyMap<string, Form>;
   readonly lookups: ReturnType<typeof sampleLookups>;
   readonly compiled: Files;
+  readonly #documents: ProductNames['documents'];
   readonly #read = new Map<string, FormWords>();
   readonly #written = new Map<string, Origins>();
 
@@ -34,12 +35,13 @@ export class Version {
     cache?: CheckCache,
   ): { version: Version } | { faults: LocatedFault[] } {
     const { faults, files: compiled } = compileDefinitions(files, BRAND, product, cache);
-    return compiled ? { version: new Version(files, compiled) } : { faults: withLines(faults, files) };
+    return compiled ? { version: new Version(files, compiled, product) } : { faults: withLines(faults, files) };
   }
 
-  private constructor(files: Files, compiled: Files) {
+  private constructor(files: Files, compiled: Files, { documents }: ProductNames) {
     this.files = files;
     this.compiled = compiled;
+    this.#documents = documents;
     this.manifest = readManifest(compiled);
     this.facts = JSON.parse(files[FACTS] as string) as FactsSource;
     this.forms = openCompiledForms(compiled);
@@ -95,5 +97,10 @@ export class Version {
 
   title(form: string, language: Language): string {
     return this.text(form, language, 'title');
+  }
+
+  /** The title of a legal text that is only read; its name if the program has none for it. */
+  documentTitle(name: string, language: Language): string {
+    return this.words(COMMON, language)[this.#documents[name] ?? ''] ?? name;
   }
 }

@@ -8,7 +8,7 @@ import { changesIn, type Trait, trait } from '../trait.ts';
 const TRAITS: readonly Trait<FormDocument>[] = [
   trait(
     ({ text }) => text,
-    ({ words, grammar }, _, was) => words.documents.signedInstead(grammar.quote(was)),
+    ({ words }) => words.documents.otherText,
   ),
   trait(
     ({ sign }) => sign,
@@ -28,10 +28,12 @@ export function describeDocuments({ forms, collector }: FormPair): void {
     ({ text }) => text,
     ({ group }) => group,
   ])) {
-    const report = collector.about(({ words, grammar }) =>
-      words.subjects.document(grammar.quote((is ?? was)?.text ?? '')),
+    const [document, side] = is ? [is, 1 as const] : [was, 0 as const];
+    const report = collector.about(
+      (wording) => wording.words.subjects.document(wording.quotedText(`groups.${document?.group}`, side)),
+      document?.text,
     );
-    if (!was) report((wording) => wording.words.documents.signedNow(wording.quotedText(`groups.${is?.group}`)));
+    if (!was) report(({ words }) => words.documents.signedNow);
     else if (!is) report(({ words }) => words.documents.noLongerSigned);
     else {
       report(...changesIn(TRAITS, [was, is]));

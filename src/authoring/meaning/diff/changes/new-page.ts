@@ -15,7 +15,10 @@ export function describeNewPage(form: Form, collector: SentenceCollector): void 
     if (note.at === '') addNote(({ language }) => noteText(note, form, describers[language]));
   for (const field of form.fields) describeNewQuestion(form, field, describers, collector);
   for (const { text, group } of form.documents) {
-    const report = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(text)));
-    report((wording) => wording.words.documents.signed(wording.quotedText(`groups.${group}`)));
+    const report = collector.about(
+      (wording) => wording.words.subjects.document(wording.quotedText(`groups.${group}`)),
+      text,
+    );
+    report(({ words }) => words.documents.signed);
   }
 }

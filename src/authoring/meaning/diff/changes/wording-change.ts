@@ -19,7 +19,7 @@ export function describeWords(collector: SentenceCollector): void {
     for (const key of keysIn([before, after])) {
       const [was, is] = [before[key], after[key]];
       if (was === is || ((was === undefined || is === undefined) && !isAlone(key, collector))) continue;
-      const report = collector.about((wording) => wordingSubject(key, wording), key);
+      const report = collector.about(wordingSubject(key, collector), key);
       report(
         ({ words: { wording, languages, before: once }, grammar: { quote } }) =>
           (is === undefined ? wording.gone(languages[language]) : wording.is(languages[language], quote(is))) +
@@ -37,23 +37,37 @@ function isAlone(key: string, { form, versions }: SentenceCollector): boolean {
   return ALONE.test(key) && stays;
 }
 
-function wordingSubject(key: string, wording: DifferenceWording): string {
-  const { subjects } = wording.words;
-  const parts: Readonly<Record<string, string>> = wording.words.parts;
+/** Labels, choices and headings are called as before: the sentence about a changed one says what it is now. */
+function wordingSubject(key: string, collector: SentenceCollector): Phrase<string> {
   const [, path, part] = /^fields\.(\/[^.]+)\.(.+)$/.exec(key) ?? [];
-  if (path === undefined || part === undefined) return plainSubject(key, wording);
-  // The sentence about a changed label names the old one.
-  const label = wording.label(path, 0);
-  const option = /^options\.(.*)$/.exec(part)?.[1];
-  return option === undefined ? subjects.part(parts[part] ?? part, label) : subjects.choice(option, label);
+  if (path === undefined || part === undefined) return plainSubject(key, collector);
+  return (wording) => {
+    const { subjects } = wording.words;
+    const parts: Readonly<Record<string, string>> = wording.words.parts;
+    const label = wording.label(path, 0);
+    return part.startsWith('options.')
+      ? subjects.choice(wording.quotedText(key, 0), label)
+      : subjects.part(parts[part] ?? part, label);
+  };
 }
 
-function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: DifferenceWording): string {
-  if (key === 'title' || key === 'intro' || key === 'submit') return subjects[key];
-  const [kind = '', ...rest] = key.split('.');
-  const name = quote(rest.join('.'));
-  if (kind === 'messages') return subjects.message(name);
-  return kind === 'groups' ? subjects.heading(name) : subjects.text(quote(key.replace(/^texts\./, '')));
+function plainSubject(key: string, collector: SentenceCollector): Phrase<string> {
+  if (key === 'title' || key === 'intro' || key === 'submit') return ({ words }) => words.subjects[key];
+  if (key.startsWith('groups.')) return (wording) => wording.words.subjects.heading(wording.quotedText(key, 0));
+  if (!key.startsWith('messages.')) return ({ words }) => words.subjects.text;
+  const path = messageOwner(key.slice('messages.'.length), collector);
+  return (wording) => {
+    const { anyMessage, messageAt } = wording.words.subjects;
+    return path === undefined ? anyMessage : messageAt(wording.label(path));
+  };
+}
+
+/** The question whose problem a message describes. */
+function messageOwner(name: string, { form, versions }: SentenceCollector): Pattern | undefined {
+  const { fields = [], logic } = versions[1].forms.get(form) ?? {};
+  const named = ({ schema: { errorMessage: own } }: FieldTemplate): boolean =>
+    typeof own === 'string' ? own === name : Object.values(own ?? {}).includes(name);
+  return fields.find(named)?.path ?? logic?.checks?.find(({ message }) => message === name)?.at;
 }
 
 /** Describes the legal texts: those to sign, where a changed text is a new document, and those that are only read. */
@@ -67,7 +81,8 @@ export function describeTexts(collector: SentenceCollector): void {
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
     if (changed.length === 0) continue;
     const heading = signedUnder(name, versions[1]);
-    const quotedName = ({ language, grammar }: DifferenceWording): string => grammar.quote(heading?.[language] ?? name);
+    const quotedName = ({ language, grammar }: DifferenceWording): string =>
+      grammar.quote(heading?.[language] ?? versions[1].documentTitle(name, language));
     const report = collector.about((wording) => wording.words.subjects.document(quotedName(wording)), name);
     report(({ words: { documents, languages }, grammar }) => {
       const newText = heading ? documents.newText : documents.newTextToRead;
