@@ -1,5 +1,6 @@
 /** The text or rule that a search result, the list of all rules or a press on the page leads to. Its control gets the focus. */
-import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { wordsFile } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import { LANGUAGES } from '../../engine/data/index.ts';
@@ -8,7 +9,12 @@ export interface NavigationTarget {
   address: string | undefined;
   /** Changes with every navigation, also to the same place. */
   visitKey: string;
+  /** Whether the text is selected, so that typing replaces it. */
+  isTextSelected?: boolean;
 }
+
+/** The state of a history entry whose target is a text that is selected. */
+export const TEXT_SELECTED = 'text selected';
 
 export const NavigationTargetContext = createContext<NavigationTarget>({ address: undefined, visitKey: '' });
 
@@ -17,6 +23,13 @@ export const targetAddress = (file: string, pointer: string): string => `${file}
 
 /** A position in a legal text. */
 export const legalTextAddress = (file: string, position: number): string => `${file}#${position}`;
+
+/** The target of the current history entry. */
+export function useVisitedTarget(address: string | undefined): NavigationTarget {
+  const { key: visitKey, state } = useLocation();
+  const isTextSelected = state === TEXT_SELECTED;
+  return useMemo(() => ({ address, visitKey, isTextSelected }), [address, visitKey, isTextSelected]);
+}
 
 export const useNavigationTarget = (): NavigationTarget => useContext(NavigationTargetContext);
 
@@ -32,7 +45,7 @@ export function useTargetField<Field extends HTMLInputElement | HTMLTextAreaElem
   isOwnAddress: (address: string) => boolean,
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
-  const { address, visitKey } = useNavigationTarget();
+  const { address, visitKey, isTextSelected } = useNavigationTarget();
   const isTarget = address !== undefined && isOwnAddress(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation to it
   useEffect(() => {
@@ -40,6 +53,7 @@ export function useTargetField<Field extends HTMLInputElement | HTMLTextAreaElem
     if (!found) return;
     const position = Number(/#(\d+)$/.exec(address ?? '')?.[1]);
     if (position > 0) found.setSelectionRange(position, position);
+    if (isTextSelected) found.select();
     showFocused(found);
   }, [isTarget, visitKey]);
   return field;

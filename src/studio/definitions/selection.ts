@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OutlineForm } from '../../authoring/editing/index.ts';
+import { TEXT_SELECTED } from './navigation-target.ts';
 
 /** The parts of the editor for definitions that all pages share. */
 export const SHARED_PARTS = ['words', 'facts'] as const;
@@ -17,6 +18,8 @@ export interface Selection {
   shared?: SharedPart | undefined;
   /** The address of a text or a rule of the selected part, whose control gets the focus. */
   address?: string | undefined;
+  /** Whether the text at the address is selected as well, so that typing replaces it. Not part of the address. */
+  isTextSelected?: boolean;
 }
 
 /** Props of components that show and change the selection. */
@@ -53,7 +56,7 @@ export function useSelection(outline: readonly OutlineForm[]): [Selection, (next
     const isSame = PARTS.every((part) => next[part] === now.selection[part]);
     // A text or rule that is opened again gets the focus again.
     if (isSame && next.address === undefined) return;
-    now.setParams(selectionParams(next), { replace: isSame });
+    now.setParams(selectionParams(next), { replace: isSame, state: next.isTextSelected ? TEXT_SELECTED : null });
   }, []);
   return [selection, select];
 }

@@ -1,8 +1,8 @@
 /** The editor of a change: outline, page and question side by side; one below the other in a narrow window. */
 
 import { Button, makeStyles, mergeClasses, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { pointerNames } from '../../authoring/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../components/notice.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import { usePreloadedBuilder } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { NavigationTargetContext } from '../definitions/navigation-target.ts';
+import { NavigationTargetContext, useVisitedTarget } from '../definitions/navigation-target.ts';
 import { type SelectionProps, useSelection } from '../definitions/selection.ts';
 import { OpenTextContext, type TextLocation } from '../definitions/text-location.ts';
 import { help } from '../help/help-topic.ts';
@@ -121,8 +121,7 @@ function OpenEditor() {
 /** The outline, and beside it a page with its question, or a part that pages share. */
 function EditorParts({ selection, select }: SelectionProps) {
   const styles = useStyles();
-  const { key: visitKey } = useLocation();
-  const target = useMemo(() => ({ address: selection.address, visitKey }), [selection.address, visitKey]);
+  const target = useVisitedTarget(selection.address);
   const parts = useRef<HTMLDivElement>(null);
   usePartKeys(parts);
   return (

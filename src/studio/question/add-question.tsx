@@ -1,10 +1,12 @@
 /** A new question: its kind and its words; everything else is edited after it is added. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/index.ts';
+import { NEW_QUESTIONS, newQuestion, orderIn, wordsFile } from '../../authoring/editing/index.ts';
+import { pointerTo } from '../../authoring/index.ts';
 import { useDoneToast } from '../components/toasts.tsx';
 import { useOpenedForm } from '../components/use-opened-form.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useKeptInput } from '../saving/use-kept-input.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -83,7 +85,8 @@ function useNewQuestion({ form, container, group: heading, select, close }: AddQ
     if (failure) return;
     showDone(t('add.done', { question: words.texts[languageNow()].trim() }));
     discard();
-    select({ form, path });
+    const address = targetAddress(wordsFile(form, 'english'), pointerTo('fields', path, 'label'));
+    select({ form, path, address, isTextSelected: true });
   };
   return { kind, setKind, words, adding: useAdding(words.isComplete, add), discard };
 }

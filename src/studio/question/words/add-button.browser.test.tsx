@@ -1,12 +1,18 @@
 /** A button that adds something can always be pressed; it says what is missing. */
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../../test/support/renderer/page.tsx';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
+import { outlineQuestion, questionSource } from '../../../authoring/editing/index.ts';
 import { loadConditionBuilder } from '../../conditions/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { NavigationTargetContext, useVisitedTarget } from '../../definitions/navigation-target.ts';
+import { useSelection } from '../../definitions/selection.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { AddQuestion } from '../add-question.tsx';
 import { Rules } from '../rules/rules.tsx';
+import { QuestionWords } from './question-words.tsx';
 
 // As in the editor, which loads it in advance: the first field of a new rule is one of its condition.
 beforeAll(async () => void (await loadConditionBuilder()));
@@ -28,6 +34,37 @@ test('a question without its Spanish: the field says so and has the focus, and n
   await userEvent.fill(spanish, 'Color');
   await userEvent.keyboard('{Enter}');
   expect(steps).toHaveLength(2);
+});
+
+/** The form that adds a question, and then the words of the added one. */
+function Adding() {
+  const { files, outline } = useDefinitions();
+  const [selection, select] = useSelection(outline);
+  const target = useVisitedTarget(selection.address);
+  const question = outlineQuestion(outline, selection);
+  if (!question) return <AddQuestion form="kennel" container="" select={select} close={() => {}} />;
+  return (
+    <NavigationTargetContext value={target}>
+      <QuestionWords at={selection} question={question} source={questionSource(files, selection)} />
+    </NavigationTargetContext>
+  );
+}
+
+test('a question that is added has the focus in its English label, which typing replaces', async () => {
+  const adding = (
+    <MemoryRouter>
+      <Adding />
+    </MemoryRouter>
+  );
+  await showEditor(adding, () => ({}));
+  for (const language of ['english', 'spanish'] as const)
+    await userEvent.fill(field(english.question.word.label, language), 'Color');
+  await button(english.add.do).click();
+  const label = field(english.question.word.label, 'english');
+  await expect.element(button(english.add.do)).not.toBeInTheDocument();
+  await expect.element(label).toHaveFocus();
+  await userEvent.keyboard('Fur');
+  await expect.element(label).toHaveValue('Fur');
 });
 
 test('a check without its condition is not added, and says so', async () => {
