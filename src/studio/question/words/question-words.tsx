@@ -23,6 +23,7 @@ export function QuestionWords({ at, question }: QuestionProps) {
           place={['fields', at.path, name]}
           label={t(`question.word.${name}`)}
           isLong={LONG.includes(name)}
+          hint={name === 'item' ? t('question.word.itemHint', { placeholder: '{{number}}' }) : undefined}
           isRequired={name === 'label'}
         />
       ))}

@@ -3,10 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
 import { kennelFiles } from '../../../../test/support/studio/kennel-files.ts';
+import { outlineQuestion, questionSource } from '../../../authoring/editing/index.ts';
 import type { ChangeCheck } from '../../../contract/index.ts';
 import { DefinitionsContext, useDefinitions } from '../../definitions/definitions.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { LegalTexts } from './legal-texts.tsx';
+import { QuestionWords } from './question-words.tsx';
 import { StoredWords } from './stored-words.tsx';
 
 const WORDS = 'locales/en/kennel.json';
@@ -33,6 +35,23 @@ test('an empty text, of any other question, whose field is then said to be empty
   await userEvent.fill(page.getByRole('textbox', { name: 'Question (Español)', exact: true }), '');
   await expect.poll(() => page.getByText(english.required).elements()).toHaveLength(2);
   expect(page.getByText(english.check.missing).elements()).toEqual([]);
+});
+
+function PetWords() {
+  const { files, outline } = useDefinitions();
+  const at = { form: 'kennel', path: '/pets' };
+  const question = outlineQuestion(outline, at);
+  return question && <QuestionWords at={at} question={question} source={questionSource(files, at)} />;
+}
+
+test('the placeholder in the heading of an item is explained where it is edited, in both languages', async () => {
+  await showEditor(<PetWords />, () => ({}));
+  for (const language of [english.language.english, english.language.spanish]) {
+    const heading = page.getByRole('textbox', { name: `${english.question.word.item} (${language})` });
+    await expect.element(heading).toHaveAccessibleDescription(/\{\{number\}\} stands for the number of the item/);
+  }
+  const button = page.getByRole('textbox', { name: `${english.question.word.add} (${english.language.english})` });
+  await expect.element(button).not.toHaveAccessibleDescription(/number/);
 });
 
 function Title({ stale }: { stale: string }) {

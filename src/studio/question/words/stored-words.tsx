@@ -15,9 +15,11 @@ interface StoredWordsProps {
   label: string;
   isLong?: boolean;
   isRequired?: boolean;
+  /** Explains its placeholder. */
+  hint?: string | undefined;
 }
 
-export function StoredWords({ form, place, label, isLong = false, isRequired = false }: StoredWordsProps) {
+export function StoredWords({ form, place, label, isLong = false, isRequired = false, hint }: StoredWordsProps) {
   const { files, edit } = useDefinitions();
   const stored = inEachLanguage((language) => files.at(wordsFile(form, language), [...place]));
   // A text that did not exist at first, such as that of a hidden question, is removed again when it is cleared.
@@ -28,6 +30,7 @@ export function StoredWords({ form, place, label, isLong = false, isRequired = f
       label={label}
       isLong={isLong}
       isRequired={isRequired}
+      hint={hint}
       texts={texts}
       address={(language) => targetAddress(wordsFile(form, language), pointerTo(...place))}
       beside={{ spanish: <StaleMark file={wordsFile(form, 'spanish')} pointer={pointerTo(...place)} /> }}

@@ -29,6 +29,8 @@ interface WordPairProps {
   isTried?: boolean;
   /** Called for Enter in a text of one line, as in any form. */
   onEnter?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** An explanation below both texts. */
+  hint?: string | undefined;
   /** Content below the text of a language. */
   beside?: Partial<Record<Language, ReactNode>>;
   /** The address by which a search leads to the text. A text that is not stored has none. */
@@ -54,6 +56,7 @@ function Word({
   isRequired = false,
   isTried = false,
   onEnter,
+  hint,
   beside = {},
   address,
   language,
@@ -75,7 +78,12 @@ function Word({
       label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}
       {...(isRefused && { validationMessage: t('required') })}
       hint={{
-        children: isMissing && !isRefused ? <Badge color="warning">{missing}</Badge> : beside[language],
+        children: (
+          <>
+            {isMissing && !isRefused ? <Badge color="warning">{missing}</Badge> : beside[language]}
+            {hint && <div>{hint}</div>}
+          </>
+        ),
       }}
     >
       <Control
