@@ -1,7 +1,7 @@
 /** The selection in the editor, which is part of the address, so that links and the back button lead to it. */
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OutlineForm } from '../../authoring/editing/index.ts';
+import { groupsIn, type OutlineForm, type OutlineGroup } from '../../authoring/editing/index.ts';
 import { TEXT_SELECTED } from './navigation-target.ts';
 
 /** The parts of the editor for definitions that all pages share. */
@@ -38,6 +38,12 @@ export const selectionParams = ({ form, path, group, shared, address }: Selectio
   ...(shared !== undefined && { all: shared }),
   ...(address !== undefined && { place: address }),
 });
+
+/** The heading or document that is selected. */
+export const selectedGroup = (outline: readonly OutlineForm[], selection: Selection): OutlineGroup | undefined =>
+  groupsIn(outline.find(({ form }) => form === selection.form)?.parts ?? []).find(
+    ({ container, name }) => name === selection.group && container === selection.path,
+  );
 
 export function useSelection(outline: readonly OutlineForm[]): [Selection, (next: Selection) => void] {
   const [params, setParams] = useSearchParams();

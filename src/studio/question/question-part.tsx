@@ -1,14 +1,14 @@
 /** All definitions of the selected question, to edit. */
 import { Accordion, makeStyles, Spinner, Subtitle1, tokens } from '@fluentui/react-components';
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
-import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
+import { type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
 import type { Kind } from '../../engine/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { PanelPart } from '../components/panel-part.tsx';
 import { useBuilderSettled } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useNavigationTarget, useTargetPart } from '../definitions/navigation-target.ts';
-import type { SelectionProps } from '../definitions/selection.ts';
+import { type SelectionProps, selectedGroup } from '../definitions/selection.ts';
 import { Explanation } from '../explanation/explanation.tsx';
 import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -41,9 +41,7 @@ export function QuestionPart({ selection, select }: SelectionProps) {
   const styles = useStyles();
   const { outline } = useDefinitions();
   const form = outline.find((each) => each.form === selection.form);
-  const group = groupsIn(form?.parts ?? []).find(
-    ({ container, name }) => name === selection.group && container === selection.path,
-  );
+  const group = selectedGroup(outline, selection);
   const question = group ? undefined : questionsIn(form?.parts ?? []).find(({ path }) => path === selection.path);
   return (
     <section className={styles.part} aria-label={t('question.title')}>

@@ -40,7 +40,8 @@ const useStyles = makeStyles({
   dark: { colorScheme: 'dark' },
 });
 
-export function PagePart({ selection: { form: name, path }, select }: SelectionProps) {
+export function PagePart({ selection, select }: SelectionProps) {
+  const name = selection.form;
   const t = useWords();
   const styles = useStyles();
   const { change, edits, files, facts } = useDefinitions();
@@ -72,7 +73,7 @@ export function PagePart({ selection: { form: name, path }, select }: SelectionP
             form={form}
             isFaulty={state === 'faulty'}
             situation={situation}
-            selected={path}
+            selection={selection}
             select={select}
             goTo={(next) => select({ form: next, path: '' })}
             save={(record) => preview.save(name, record)}

@@ -1,6 +1,6 @@
 /** One page of the form, which can be filled in; its button validates it. */
 import { Button, makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type EditedFiles, legalTextFile } from '../../../authoring/editing/index.ts';
 import { runExample } from '../../../authoring/examples/index.ts';
 import { applyBrand, BRAND, unescaped } from '../../../authoring/index.ts';
@@ -9,10 +9,11 @@ import { type Form, initialRecord, nextPage, previousPage, type Situation } from
 import { FormStore, FormView, lazyControls, optionalText, type SigningSource } from '../../../renderer/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { usePreview } from '../../definitions/preview-state.ts';
-import type { SelectionProps } from '../../definitions/selection.ts';
+import { type Selection, type SelectionProps, selectedGroup } from '../../definitions/selection.ts';
 import { usePreviewWords } from './preview-words.ts';
 import { SavedAnswers } from './saved-answers.tsx';
 import { useFlow } from './use-flow.ts';
+import { useMarkedPart } from './use-marked-part.ts';
 import { usePress } from './use-press.ts';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
@@ -43,14 +44,14 @@ interface ShownPageProps {
   form: Form;
   isFaulty: boolean;
   situation: Situation;
-  selected: string;
+  selection: Selection;
   select: SelectionProps['select'];
   goTo: (form: string) => void;
   save: (record: JsonObject) => void;
   saved: JsonObject | undefined;
 }
 
-export function ShownPage({ form, isFaulty, situation, selected, select, goTo, save, saved }: ShownPageProps) {
+export function ShownPage({ form, isFaulty, situation, selection, select, goTo, save, saved }: ShownPageProps) {
   const styles = useStyles();
   const { change, files, outline } = useDefinitions();
   const live = isFaulty ? change.base : undefined;
@@ -58,7 +59,10 @@ export function ShownPage({ form, isFaulty, situation, selected, select, goTo, s
   const { say } = words;
   const store = useStore(form, situation, saved);
   const container = useRef<HTMLDivElement>(null);
-  useMarkedQuestion(container, selected);
+  const { path } = selection;
+  const group = selectedGroup(outline, selection);
+  const headingId = store.headingId(group && path === '' ? group.name : applyBrand(path, BRAND));
+  useMarkedPart(container, { path, group, headingId });
   const { flow, facts } = useFlow();
   const isReview = flow.pages.some(({ section, kind }) => section === form.name && kind === 'review');
   const next = nextPage(flow, situation, facts, form.name);
@@ -127,20 +131,6 @@ function useStore(form: Form, situation: Situation, saved: JsonObject | undefine
     return () => setPage(undefined);
   }, [store, form, situation, setPage]);
   return store;
-}
-
-/** Highlights the selected question and scrolls to it once. */
-function useMarkedQuestion(container: RefObject<HTMLDivElement | null>, path: string): void {
-  const inView = useRef<string>(undefined);
-  useEffect(() => {
-    const shown = path.replaceAll('{{brand.key}}', BRAND.key);
-    const questions = [...(container.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
-    for (const each of questions) each.toggleAttribute('data-selected', each.dataset.question === shown);
-    const marked = questions.find((each) => each.dataset.question === shown);
-    if (!marked || inView.current === shown) return;
-    inView.current = shown;
-    marked.scrollIntoView({ block: 'nearest' });
-  });
 }
 
 /** Accepts every file and stores none. */
