@@ -1,6 +1,15 @@
 /** The author tools. They process definitions before these run, for the command line, the server and the studio. */
 
-export { type Bilingual, bilingual, type NamedQuestion, PANEL_WORDS, QUOTED, sameInBoth } from './bilingual/index.ts';
+export {
+  type Bilingual,
+  bilingual,
+  keywordName,
+  type MissingQuestion,
+  type NamedQuestion,
+  PANEL_WORDS,
+  QUOTED,
+  sameInBoth,
+} from './bilingual/index.ts';
 export { check, compileDefinitions, compileForm, flatWords } from './check-and-compile/check-and-compile.ts';
 export { CheckCache } from './checks/check-cache.ts';
 export { layoutFaults, reformattedFiles } from './checks/layout-fault.ts';

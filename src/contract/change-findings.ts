@@ -14,11 +14,12 @@ export const StudioFault = Type.Object({
   pointer: Text,
   line: Type.Integer(),
   message: Text,
-  /** The quick fix that a button can make: remove the value, or replace a word. */
+  /** The quick fix that a button can make: remove the value, replace a word, or remove what reads an answer. */
   mend: Type.Optional(
     Type.Union([
       Type.Object({ do: Type.Literal('remove') }),
       Type.Object({ do: Type.Literal('replace'), word: Text, by: Text }),
+      Type.Object({ do: Type.Literal('removeRead'), path: Text }),
     ]),
   ),
 });

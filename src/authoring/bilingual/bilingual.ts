@@ -3,11 +3,23 @@ import { type BilingualText, inEachLanguage, type Language } from '../../engine/
 import { PANEL_WORDS } from './panel-words.ts';
 import { SPANISH } from './spanish.ts';
 
-/** A quick fix that a message proposes for the place of a fault: remove what is there, or replace a word in it. */
-export type QuickFix = Readonly<{ do: 'remove' } | { do: 'replace'; word: string; by: string }>;
+/**
+ * A quick fix that a message proposes for the place of a fault: remove what is there, replace a word in it, or remove
+ * the part of the condition that reads `path` there.
+ */
+export type QuickFix = Readonly<
+  { do: 'remove' } | { do: 'replace'; word: string; by: string } | { do: 'removeRead'; path: string }
+>;
 
 /** A question that a message names: people who do not read definitions see its label. Without `form`, it is in the form that the message is about. */
 export type NamedQuestion = Readonly<{ name: string; path: string; form?: string }>;
+
+/** A question, or a page by the path '', that a condition reads as `read` and that does not exist. */
+export interface MissingQuestion extends NamedQuestion {
+  readonly read: string;
+  /** Proposes a name that is spelt alike. */
+  readonly suggestion?: Bilingual;
+}
 
 /**
  * A text in both languages, with the quick fix that it proposes, and the questions and keywords that it names: those
@@ -17,6 +29,8 @@ export type Bilingual = BilingualText & {
   readonly quickFix?: QuickFix;
   readonly questions?: readonly NamedQuestion[];
   readonly keywords?: readonly string[];
+  /** In place of the message, people who do not read definitions are told which question is missing. */
+  readonly missing?: MissingQuestion;
 };
 
 type TemplatePart = Bilingual | string | number | boolean | undefined;
@@ -54,6 +68,7 @@ export const inBothLanguages = (texts: Bilingual, change: (text: string) => stri
   ...inEachLanguage((language) => change(texts[language])),
   ...(texts.questions && { questions: texts.questions }),
   ...(texts.keywords && { keywords: texts.keywords }),
+  ...(texts.missing && { missing: texts.missing }),
 });
 
 /** With a capital, for the beginning of a sentence. */

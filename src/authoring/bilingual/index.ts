@@ -6,6 +6,7 @@ export {
   inBothLanguages,
   joinTexts,
   keywordName,
+  type MissingQuestion,
   type NamedQuestion,
   QUOTED,
   type QuickFix,

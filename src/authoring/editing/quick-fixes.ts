@@ -5,6 +5,7 @@ import type { QuickFix } from '../bilingual/index.ts';
 import { LOCALES } from '../definition-files/file-paths.ts';
 import { type Fault, pointerNames } from '../faults/fault.ts';
 import { EditedFiles } from './edited-files.ts';
+import { removeRead } from './removed-read.ts';
 
 type FixableFault = Pick<Fault, 'file' | 'pointer'> & { quickFix?: QuickFix | undefined };
 
@@ -26,6 +27,7 @@ function fixPlace(files: EditedFiles, file: string, pointer: string, quickFix: Q
   const place = placeIn(files, file, pointer);
   if (!quickFix || !place || place.length === 0) return;
   if (quickFix.do === 'remove') files.set(file, place, undefined);
+  else if (quickFix.do === 'removeRead') removeRead(files, file, place, quickFix.path);
   else replace(files, file, place, quickFix);
 }
 

@@ -13,7 +13,7 @@ export function QuickFixButton({ fault }: { fault: StudioFault }) {
   if (!quickFix) return null;
   return (
     <Button size="small" onClick={() => edit((each) => applyQuickFix(each, fixable))}>
-      {quickFix.do === 'remove' ? t('quickFix.remove') : t('quickFix.replace', { by: quickFix.by })}
+      {quickFix.do === 'replace' ? t('quickFix.replace', { by: quickFix.by }) : t(`quickFix.${quickFix.do}`)}
     </Button>
   );
 }

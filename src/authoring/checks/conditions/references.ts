@@ -1,8 +1,8 @@
 /** Resolves the dotted paths of conditions, or explains why a path leads nowhere. */
 
-import { dottedPath, type Json, type Pattern, parentPath } from '../../../engine/data/index.ts';
+import { dottedPath, type Json, lastSegment, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import { type Bilingual, bilingual } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, type MissingQuestion } from '../../bilingual/index.ts';
 import type { ValueType } from '../../conditions/operation-entry.ts';
 import { didYouMean, nearest, quoteList, suggestion } from '../../faults/suggestion.ts';
 import type { KnownValues } from '../../file-schemas/index.ts';
@@ -152,7 +152,16 @@ function resolveField(fields: Fields, at: Pattern, key: string, path: string, pa
   if (field) return { kind: 'field', field, fields, ...(page !== undefined && { page }) };
   const form = page === undefined ? bilingual`this form` : bilingual`the page "${page}"`;
   const place = at === '' ? form : at.endsWith('/*') ? bilingual`an item of "${at.slice(1, -2)}"` : `"${at.slice(1)}"`;
-  return bilingual`The condition reads "${path}", but ${place} has no field "${key}".${suggestion(key, namesAt(fields, at))}`;
+  const suggested = suggestion(key, namesAt(fields, at));
+  return {
+    ...bilingual`The condition reads "${path}", but ${place} has no field "${key}".${suggested}`,
+    missing: missingPart(`${at}/${key}`, path, page, suggested),
+  };
+}
+
+function missingPart(path: Pattern, read: string, form?: string, suggestion?: Bilingual): MissingQuestion {
+  const name = lastSegment(path) || (form ?? '');
+  return { name, path, read, ...(form !== undefined && { form }), ...(suggestion?.quickFix && { suggestion }) };
 }
 
 export const namesAt = (fields: Fields, at: Pattern): string[] =>
@@ -168,9 +177,12 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
   }
   if (first === 'saved' && second !== undefined) {
     const fields = sections.get(second);
-    return fields
-      ? follow({ kind: 'container', fields, at: '', page: second }, rest, path)
-      : bilingual`The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`;
+    if (fields) return follow({ kind: 'container', fields, at: '', page: second }, rest, path);
+    const suggested = suggestion(second, sections.keys());
+    return {
+      ...bilingual`The condition reads "${path}", but there is no section "${second}".${suggested}`,
+      missing: missingPart('', path, second, suggested),
+    };
   }
   const wanted = keys.join('.');
   if (['', 'lookups', 'saved'].includes(wanted)) return ANY;

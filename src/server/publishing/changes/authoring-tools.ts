@@ -1,6 +1,6 @@
 /** The authoring tools for the changes of the studio: checks, previews and explanations, in a thread that caches them. */
 import type { ExampleFinding } from '../../../authoring/examples/index.ts';
-import type { Files } from '../../../authoring/index.ts';
+import type { Bilingual, Files } from '../../../authoring/index.ts';
 import type {
   ChangeCheck,
   ConditionInWords,
@@ -28,8 +28,21 @@ export class AuthoringTools {
     this.#thread = thread;
   }
 
-  async findFaults(files: Files, language: Language): Promise<StudioFault[]> {
-    return (await this.#thread.run('checkFiles', files)).map(new StudioMessages(files, language).fault);
+  async findFaults(db: Database, { base }: StoredChange, files: Files, language: Language): Promise<StudioFault[]> {
+    const faults = await this.#thread.run('checkFiles', files);
+    return faults.map((await this.#messages(db, base, files, language, faults)).fault);
+  }
+
+  /** Reads the base for messages about questions that the change deletes; no other message needs it. */
+  async #messages(
+    db: Database,
+    base: string,
+    files: Files,
+    language: Language,
+    faults: readonly { message: Bilingual }[],
+  ): Promise<StudioMessages> {
+    const isMissing = faults.some(({ message }) => message.missing);
+    return new StudioMessages(files, isMissing ? await readSources(db, base) : files, language);
   }
 
   /**
@@ -73,7 +86,7 @@ export class AuthoringTools {
     return {
       translations,
       examples: examples.map(({ message, ...finding }) => ({ ...finding, message: message[language] })),
-      faults: faults.map(new StudioMessages(files, language).fault),
+      faults: faults.map(new StudioMessages(files, base, language).fault),
       meaning: { en: meaning.english, es: meaning.spanish },
     };
   }
@@ -86,14 +99,16 @@ export class AuthoringTools {
   }
 
   async describeCondition(
+    db: Database,
+    change: StoredChange,
     { form, at, own, condition, asValue }: ConditionToDescribe,
-    files: Files,
     language: Language,
   ): Promise<ConditionInWords> {
+    const files = await filesOfChange(db, change);
     const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
     const request = { files, place, condition: condition as Json, ...(asValue && { asValue }) };
     const { english, spanish, faults } = await this.#thread.run('describeCondition', request);
-    const messages = new StudioMessages(files, language);
+    const messages = await this.#messages(db, change.base, files, language, faults);
     const shownFaults = faults.map(({ pointer, message }) => ({ pointer, message: messages.text(message, form) }));
     return { en: english, es: spanish, faults: shownFaults };
   }

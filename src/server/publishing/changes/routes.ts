@@ -89,8 +89,8 @@ function derivedRoutes(app: FastifyInstance, services: ChangeServices): void {
     return authoringTools.check(db, change, readLanguage(call.request));
   });
   changeRoute(app, services, contract.describeCondition, READER, async (call) => {
-    const files = await filesOfChange(db, await findChange(db, call.id));
-    return authoringTools.describeCondition(call.body, files, readLanguage(call.request));
+    const change = await findChange(db, call.id);
+    return authoringTools.describeCondition(db, change, call.body, readLanguage(call.request));
   });
   changeRoute(app, services, contract.readRules, READER, async (call) =>
     authoringTools.listRules(await filesOfChange(db, await findChange(db, call.id))),
@@ -107,7 +107,7 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   const once = changeOnce(services);
   const sendFaults = async ({ change, files }: ChangeWithFiles, { reply, request }: ChangeCall) => {
     sendTag(reply, change);
-    const faults = authoringTools.findFaults(files, readLanguage(request));
+    const faults = authoringTools.findFaults(db, change, files, readLanguage(request));
     return { faults: await waitAtMost(secondsToWait(request), faults) };
   };
   changeRoute(app, services, contract.editFiles, { ...EDITOR, bodyLimit: MAX_EDIT_BYTES }, async (call) => {

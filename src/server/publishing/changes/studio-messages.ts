@@ -4,58 +4,116 @@ import {
   applyBrand,
   type Bilingual,
   BRAND,
+  bilingual,
   type Files,
+  keywordName,
   type LocatedFault,
   labelledMessage,
+  type MissingQuestion,
   type NamedQuestion,
+  pointerNames,
+  QUESTION_STATES,
+  QUOTED,
+  sameInBoth,
 } from '../../../authoring/index.ts';
 import type { StudioFault } from '../../../contract/index.ts';
-import { type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 
 export class StudioMessages {
   readonly #files: EditedFiles;
+  /** The files before the change, which have the words of questions that it deletes. */
+  readonly #base: EditedFiles;
   readonly #language: Language;
 
-  constructor(files: Files, language: Language) {
+  constructor(files: Files, base: Files, language: Language) {
     this.#files = new EditedFiles(files);
+    this.#base = new EditedFiles(base);
     this.#language = language;
   }
 
-  fault = ({ file, pointer, message, quickFix, line = 1 }: LocatedFault): StudioFault => ({
-    file,
-    pointer,
-    line,
-    ...(quickFix && { mend: quickFix }),
-    message: this.text(message, fileForm(file)),
-  });
+  fault = ({ file, pointer, message, quickFix, line = 1 }: LocatedFault): StudioFault => {
+    const mend = this.#quickFix(message, fileForm(file)) ?? quickFix;
+    return {
+      file,
+      pointer,
+      line,
+      ...(mend && { mend }),
+      message: this.text(message, fileForm(file), ruleName(pointer)),
+    };
+  };
 
   /** `form` is the form of the questions for which the message names no other. */
-  text(message: Bilingual, form: string | undefined): string {
-    return labelledMessage(message, this.#language, (question) => this.#label({ ...(form && { form }), ...question }));
+  text(message: Bilingual, form: string | undefined, rule = CONDITION): string {
+    const ownForm = form && { form };
+    const text = message.missing ? this.#missingText({ ...ownForm, ...message.missing }, rule) : message;
+    return labelledMessage(text, this.#language, (question) => this.#label({ ...ownForm, ...question }));
   }
+
+  #missingText(missing: MissingQuestion, rule: Bilingual): Bilingual {
+    const { name, path, form = '', suggestion } = missing;
+    const deleted = this.#deletedLabel(missing);
+    const label = deleted === undefined ? undefined : this.#quote(deleted);
+    if (path === '')
+      return label
+        ? bilingual`${rule} reads answers of the page ${label}, which was deleted. Choose other answers, or remove what reads them.`
+        : bilingual`${rule} reads answers of the page "${name}", which does not exist.${suggestion}`;
+    if (label)
+      return bilingual`${rule} reads the question ${label}, which was deleted. Choose another question, or remove what reads it.`;
+    const page = this.#quote(this.#label({ name: form, path: '', form }) ?? form);
+    return bilingual`${rule} reads the question "${name}", which the page ${page} does not have.${suggestion}`;
+  }
+
+  #quote = (label: string): Bilingual => sameInBoth(QUOTED[this.#language](label));
+
+  /** Other faults have the quick fix that their message proposes. */
+  #quickFix({ missing }: Bilingual, form: string | undefined): StudioFault['mend'] {
+    if (!missing) return undefined;
+    const isDeleted = this.#deletedLabel({ ...(form && { form }), ...missing }) !== undefined;
+    return isDeleted || !missing.suggestion ? { do: 'removeRead', path: missing.read } : undefined;
+  }
+
+  /** The label that a question of the base had, or the title of a page. */
+  #deletedLabel = (question: NamedQuestion): string | undefined => this.#label(question, this.#base);
 
   /** While the label is empty in the language of the person, the one in the other language. */
-  #label({ form, path }: NamedQuestion): string | undefined {
+  #label({ form, path }: NamedQuestion, files = this.#files): string | undefined {
     if (form === undefined) return undefined;
-    const labels = [this.#language, ...LANGUAGES].map((language) => this.#labelIn(language, form, path));
-    return labels.find(Boolean);
+    return [this.#language, ...LANGUAGES].map((language) => readLabel(files, language, form, path)).find(Boolean);
   }
+}
 
-  #labelIn(language: Language, form: string, path: string): string | undefined {
-    const fields = this.#fields(form, language);
-    const brandedKey =
-      fields[path] === undefined ? Object.keys(fields).find((key) => applyBrand(key, BRAND) === path) : path;
-    const { label } = (brandedKey === undefined ? {} : (fields[brandedKey] ?? {})) as { label?: Json };
-    return typeof label === 'string' ? applyBrand(label, BRAND) : undefined;
-  }
+function readLabel(files: EditedFiles, language: Language, form: string, path: string): string | undefined {
+  const { title, fields } = readWords(files, form, language);
+  const byPath = isObject(fields) ? fields : {};
+  const brandedKey =
+    byPath[path] === undefined ? Object.keys(byPath).find((key) => applyBrand(key, BRAND) === path) : path;
+  const { label } = (brandedKey === undefined ? {} : (byPath[brandedKey] ?? {})) as { label?: Json };
+  const text = path === '' ? title : label;
+  return typeof text === 'string' ? applyBrand(text, BRAND) : undefined;
+}
 
-  /** Empty while the file of words is not JSON. */
-  #fields(form: string, language: Language): JsonObject {
-    try {
-      return this.#files.object(wordsFile(form, language), ['fields']);
-    } catch (error) {
-      if (error instanceof Unreadable) return {};
-      throw error;
-    }
+/** Empty while the file of words is not JSON. */
+function readWords(files: EditedFiles, form: string, language: Language): JsonObject {
+  try {
+    return files.object(wordsFile(form, language));
+  } catch (error) {
+    if (error instanceof Unreadable) return {};
+    throw error;
   }
+}
+
+const CONDITION = bilingual`The condition`;
+/** By the list of `logic.json` that has the rule. */
+const LISTED_RULES: Readonly<Record<string, Bilingual>> = {
+  checks: bilingual`A check`,
+  notes: bilingual`A note`,
+  changes: bilingual`A change of answers`,
+};
+
+/** The rule at a place, as the studio calls it. */
+function ruleName(pointer: string): Bilingual {
+  const [list = '', , role = ''] = pointerNames(pointer);
+  if (QUESTION_STATES.some((state) => state === role) && !(list in LISTED_RULES))
+    return bilingual`"${keywordName(role)}"`;
+  return LISTED_RULES[list] ?? CONDITION;
 }
