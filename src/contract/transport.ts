@@ -6,6 +6,9 @@ export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 /** A random key with each POST of the studio. After a lost response it is sent again, so that the call acts only once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** Sent by the studio with calls that it repeats by itself while nobody uses it: they do not keep the session alive. */
+export const UNATTENDED_HEADER = 'X-Unattended';
 /** The build of the studio that the server has, with each response to the studio. */
 export const STUDIO_BUILD_HEADER = 'X-Studio-Build';
 /** An IANA time zone, which decides which day today is. */

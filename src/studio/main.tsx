@@ -9,6 +9,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { watchAttendance } from './api/attendance.ts';
 import { prefetch } from './api/client.ts';
 import { nonce } from './api/nonce.ts';
 import { Toasts } from './components/toasts.tsx';
@@ -53,6 +54,7 @@ function prefetchScreen(): void {
   prefetch('GET /studio/changes/:id/files', { id });
 }
 
+watchAttendance();
 prefetchScreen();
 await startWords();
 createRoot(document.getElementById('root') as HTMLElement).render(<Root />);

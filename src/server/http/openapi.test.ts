@@ -117,7 +117,11 @@ describe('the description of the API', () => {
   test('the description of the API has the calls of the studio, unless the studio is off', async () => {
     const edit = operation('PUT /api/studio/changes/{id}/files');
     expect(edit.security).toEqual([{ staff: [], csrf: [], csrfCookie: [] }]);
-    expect(edit.parameters).toEqual([expect.objectContaining({ name: 'id', in: 'path', required: true }), IF_MATCH]);
+    expect(edit.parameters).toEqual([
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+      IF_MATCH,
+      { $ref: '#/components/parameters/Unattended' },
+    ]);
     expect(Object.keys(edit.responses)).toEqual(expect.arrayContaining(['401', '403', '404', '409', '412', '413']));
     for (const based of ['studio/changes/{id}/approve', 'studio/changes/{id}/translations'])
       expect(operation(`POST /api/${based}`).parameters, based).toContainEqual(IF_MATCH);

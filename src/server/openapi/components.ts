@@ -32,6 +32,12 @@ const PARAMETERS: OpenapiPart = {
       'Random, and the same where a call is repeated whose response was lost: then it acts once. Kept for a day.',
     schema: contract.Text,
   },
+  Unattended: {
+    name: contract.UNATTENDED_HEADER,
+    in: 'header',
+    description: 'With any value, the call does not keep the session alive: a browser repeats it while nobody uses it.',
+    schema: contract.Text,
+  },
   IfMatch: {
     name: 'If-Match',
     in: 'header',

@@ -91,6 +91,7 @@ function headersRead({ call, audience, page, form }: DescribedCall): string[] {
     ...(form && isWrite ? ['Definitions'] : []),
     ...(BASED.includes(call) ? ['IfMatch'] : []),
     ...(audience === 'staff' && call.method === 'POST' ? ['IdempotencyKey'] : []),
+    ...(audience === 'staff' ? ['Unattended'] : []),
   ];
 }
 

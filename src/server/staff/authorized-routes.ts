@@ -1,7 +1,7 @@
 /** Routes of staff: each names the role that it requires. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { type Call, IDEMPOTENCY_HEADER, type StaffRole } from '../../contract/index.ts';
+import { type Call, IDEMPOTENCY_HEADER, type StaffRole, UNATTENDED_HEADER } from '../../contract/index.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readHeader } from '../http/request-headers.ts';
@@ -90,7 +90,8 @@ async function recognise(
   reply: FastifyReply,
 ): Promise<SignedInStaff> {
   const token = tokenIn(request, brand);
-  const session = token ? await findStaffSession(db, token) : undefined;
+  const isAttended = readHeader(request, UNATTENDED_HEADER) === undefined;
+  const session = token ? await findStaffSession(db, token, isAttended) : undefined;
   if (!token || !session) throw new HttpError(401);
   if (session.isRenewed) setStaffCookie(brand, token, { request, reply });
   request.signedInStaff = toSignedIn(session.member, session, studio);

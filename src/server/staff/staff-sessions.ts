@@ -1,5 +1,5 @@
 /**
- * Sessions of staff: an opaque token, of which the database stores a hash. They end after eight hours without a call, and
+ * Sessions of staff: an opaque token, of which the database stores a hash. They end after eight hours in which nobody used the studio, and
  * a day after they began in any case.
  */
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
@@ -50,7 +50,12 @@ interface FoundSession {
   isRenewed: boolean;
 }
 
-export async function findStaffSession(db: Database, token: string): Promise<FoundSession | undefined> {
+/** Calls that a browser makes by itself while nobody uses it (`isAttended` is false) do not renew the eight hours. */
+export async function findStaffSession(
+  db: Database,
+  token: string,
+  isAttended: boolean,
+): Promise<FoundSession | undefined> {
   const hash = hashKey(token);
   const [found] = await db
     .select({ member: staff, usedAt: staffSessions.usedAt, byDirectory: staffSessions.byDirectory })
@@ -59,7 +64,7 @@ export async function findStaffSession(db: Database, token: string): Promise<Fou
     .where(and(eq(staffSessions.hash, hash), openCondition()));
   if (!found) return undefined;
   const { usedAt, ...entered } = found;
-  const isRenewed = usedAt.getTime() < Date.now() - FRESH_MS;
+  const isRenewed = isAttended && usedAt.getTime() < Date.now() - FRESH_MS;
   if (isRenewed) await db.update(staffSessions).set({ usedAt: new Date() }).where(eq(staffSessions.hash, hash));
   return { ...entered, isRenewed };
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { inviteMember, linkToken, STAFF_PASSWORD, staffBrowser, staffCommand } from '../../../test/support/staff.ts';
+import { UNATTENDED_HEADER } from '../../contract/index.ts';
 import { attempts, staffLinks, staffSessions } from '../database/tables/index.ts';
 import { createLink, findStaffMember } from './index.ts';
 
@@ -173,6 +174,16 @@ describe.each(someDatabases)('staff on $name', (database) => {
     const before = (await server.services.db.select().from(staffSessions)).length;
     await logIn('idle@example.com');
     expect((await server.services.db.select().from(staffSessions)).length).toBeLessThanOrEqual(before);
+  });
+
+  test('calls that an abandoned browser repeats do not keep its session alive', async () => {
+    const browser = await inviteMember(server, 'abandoned@example.com');
+    const poll = () => browser.get('/studio/session', { [UNATTENDED_HEADER]: '1' });
+    pass(7.9 * HOUR);
+    expect((await poll()).status).toBe(200);
+    expect(browser.setCookies.join()).not.toMatch(/harvesttable-staff/);
+    vi.setSystemTime(Date.now() + 0.2 * HOUR);
+    expect((await poll()).status).toBe(401);
   });
 
   test('a session that is used all the time ends a day after it began', async () => {

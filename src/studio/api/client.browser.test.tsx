@@ -3,8 +3,9 @@
  * that was not answered is repeated with its key.
  */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { IDEMPOTENCY_HEADER } from '../../contract/index.ts';
+import { IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '../../contract/index.ts';
 import { startWords } from '../words/studio-words.ts';
+import { watchAttendance } from './attendance.ts';
 import { call, prefetch, sessionEnd } from './client.ts';
 
 const requests: string[] = [];
@@ -64,6 +65,27 @@ test('the latest call decides whether the session has ended, not a late response
   after.answer?.(200);
   await after.reply;
   expect(sessionEnd.now()).toBe(false);
+});
+
+test('calls tell the server when nobody has used the studio for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const told: boolean[] = [];
+  vi.mocked(window.fetch).mockImplementation(async (request) => {
+    told.push((request as Request).headers.has(UNATTENDED_HEADER));
+    return Response.json({});
+  });
+  watchAttendance();
+  const callAfter = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms);
+    await files(1);
+  };
+  window.dispatchEvent(new KeyboardEvent('keydown'));
+  await callAfter(59_000);
+  await callAfter(2000);
+  window.dispatchEvent(new KeyboardEvent('keydown'));
+  await callAfter(0);
+  expect(told).toEqual([false, true, false]);
+  vi.useRealTimers();
 });
 
 describe('the key of a press', () => {

@@ -1,8 +1,16 @@
 /** Calls of the studio, typed by the contract. A failed call throws an error with the server's message. */
 import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
-import { type Calls, CSRF_HEADER, IDEMPOTENCY_HEADER, readEtag, withCsrfToken } from '../../contract/index.ts';
+import {
+  type Calls,
+  CSRF_HEADER,
+  IDEMPOTENCY_HEADER,
+  readEtag,
+  UNATTENDED_HEADER,
+  withCsrfToken,
+} from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
+import { isAttended } from './attendance.ts';
 import { reportBuild } from './studio-build.ts';
 import { keepRequest, takeRequest } from './unanswered-requests.ts';
 import { Watchers } from './watchers.ts';
@@ -107,6 +115,7 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
         ...(keyed && { [IDEMPOTENCY_HEADER]: keyed.key }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
         ...(wait !== undefined && { prefer: `wait=${wait}` }),
+        ...(!isAttended() && { [UNATTENDED_HEADER]: '1' }),
       },
     });
   try {
