@@ -5,6 +5,7 @@ export const SERVER: Readonly<Record<string, string>> = {
   'A check': 'Una comprobación',
   'A note': 'Una nota',
   'A change of answers': 'Un cambio de respuestas',
+  'A named value': 'Un valor con nombre',
   '{0} reads answers of the page {1}, which was deleted. Choose other answers, or remove what reads them.':
     '{0} lee respuestas de la página {1}, que se eliminó. Elija otras respuestas o quite lo que las lee.',
   '{0} reads answers of the page "{1}", which does not exist.{2}':

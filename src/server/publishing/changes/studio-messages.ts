@@ -108,6 +108,7 @@ const LISTED_RULES: Readonly<Record<string, Bilingual>> = {
   checks: bilingual`A check`,
   notes: bilingual`A note`,
   changes: bilingual`A change of answers`,
+  values: bilingual`A named value`,
 };
 
 /** The rule at a place, as the studio calls it. */
