@@ -14,9 +14,10 @@ export type QuickFix = Readonly<
 /** A question that a message names: people who do not read definitions see its label. Without `form`, it is in the form that the message is about. */
 export type NamedQuestion = Readonly<{ name: string; path: string; form?: string }>;
 
-/** A question, or a page by the path '', that a condition reads as `read` and that does not exist. */
+/** A question, or a page by the path '', that a rule names and that does not exist. */
 export interface MissingQuestion extends NamedQuestion {
-  readonly read: string;
+  /** By these words, if the rule is a condition that reads it. */
+  readonly read?: string;
   /** Proposes a name that is spelt alike. */
   readonly suggestion?: Bilingual;
 }

@@ -2,6 +2,9 @@
 export const SERVER: Readonly<Record<string, string>> = {
   'From {0}': 'De {0}',
   'The condition': 'La condición',
+  'A rule': 'Una regla',
+  '{0} names the question {1}, which was deleted. Name another question, or remove this.':
+    '{0} nombra la pregunta {1}, que se eliminó. Nombre otra pregunta o quite esto.',
   'A check': 'Una comprobación',
   'A note': 'Una nota',
   'A change of answers': 'Un cambio de respuestas',

@@ -65,7 +65,10 @@ export function unknownField(path: string, fields: Fields): Bilingual {
     if (!isItem && !fields.has(next)) {
       if (fields.get(known)?.kind === 'list')
         return bilingual`"${path}" is not a field: "${known}" is a list, so its items are written "${known}/*/…".`;
-      return bilingual`This form has no field "${path}".${suggestion(segment, namesAt(fields, known), `${known}/`)}`;
+      return {
+        ...bilingual`This form has no field "${path}".${suggestion(segment, namesAt(fields, known), `${known}/`)}`,
+        missing: { name: path, path },
+      };
     }
     known = next;
   }

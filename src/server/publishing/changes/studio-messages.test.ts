@@ -62,6 +62,15 @@ test('its quick fix leaves no rule that reads it', () => {
   });
 });
 
+test('a limit by the answer to a deleted question is told in words, too', () => {
+  const base = withRules('kennel', { checks: [{ at: '/pets/*/left', earliest: '/pets/*/arrived', message: 'left' }] });
+  const edited = new EditedFiles(base);
+  removeQuestion(edited, { form: 'kennel', path: '/pets/*/arrived' });
+  const message = 'A check names the question “Arrived”, which was deleted. Name another question, or remove this.';
+  expect(told(base, edited.files)).toEqual([{ message, mend: undefined }]);
+  expect(told(edited.files, edited.files)[0]?.message).toMatch(/^This form has no field "\/pets\/\*\/arrived"/);
+});
+
 test('so it is for rules of other pages, and for a page that is deleted', () => {
   const read = { var: 'situation.saved.kennel.home' };
   const base = withRules('billing', { fields: { '/payer': { required: { '==': [read, 'House'] } } } });

@@ -45,8 +45,10 @@ export class StudioMessages {
   /** `form` is the form of the questions for which the message names no other. */
   text(message: Bilingual, form: string | undefined, rule = CONDITION): string {
     const ownForm = form && { form };
-    const text = message.missing ? this.#missingText({ ...ownForm, ...message.missing }, rule) : message;
-    return labelledMessage(text, this.#language, (question) => this.#label({ ...ownForm, ...question }));
+    const missing = message.missing && { ...ownForm, ...message.missing };
+    const text =
+      missing && (missing.read === undefined ? this.#deletedText(missing, rule) : this.#missingText(missing, rule));
+    return labelledMessage(text ?? message, this.#language, (question) => this.#label({ ...ownForm, ...question }));
   }
 
   #missingText(missing: MissingQuestion, rule: Bilingual): Bilingual {
@@ -65,9 +67,16 @@ export class StudioMessages {
 
   #quote = (label: string): Bilingual => sameInBoth(QUOTED[this.#language](label));
 
+  /** Only for a question that was deleted: any other name is likely to be misspelt. */
+  #deletedText(missing: MissingQuestion, rule: Bilingual): Bilingual | undefined {
+    const label = this.#deletedLabel(missing);
+    if (label === undefined) return undefined;
+    return bilingual`${rule} names the question ${this.#quote(label)}, which was deleted. Name another question, or remove this.`;
+  }
+
   /** Other faults have the quick fix that their message proposes. */
   #quickFix({ missing }: Bilingual, form: string | undefined): StudioFault['mend'] {
-    if (!missing) return undefined;
+    if (missing?.read === undefined) return undefined;
     const isDeleted = this.#deletedLabel({ ...(form && { form }), ...missing }) !== undefined;
     return isDeleted || !missing.suggestion ? { do: 'removeRead', path: missing.read } : undefined;
   }
@@ -116,5 +125,5 @@ function ruleName(pointer: string): Bilingual {
   const [list = '', , role = ''] = pointerNames(pointer);
   if (QUESTION_STATES.some((state) => state === role) && !(list in LISTED_RULES))
     return bilingual`"${keywordName(role)}"`;
-  return LISTED_RULES[list] ?? CONDITION;
+  return LISTED_RULES[list] ?? bilingual`A rule`;
 }
