@@ -25,7 +25,8 @@ export const CountSteps = Type.Object(
   noExtraProperties,
 );
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** Empty as if it was left out. */
+const Day = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
 const StopsQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) });
 
 /** People are counted in fives, so that time spans cannot be subtracted to find one person: fewer read "<5". */

@@ -31,9 +31,9 @@ export function stopRoutes(app: FastifyInstance, services: CountingServices & St
   staffRoute(app, services, contract.readStops, {}, async ({ query, request }) => {
     // Writes the counts of this process first. Those of others follow within seconds.
     await stepCounts.flush();
-    const to = query.to ?? dayIn(timeZone);
+    const to = query.to || dayIn(timeZone);
     if (!isStorableDay(to)) throw new HttpError(400, 'server.error.field', { field: 'to' });
-    const from = query.from ?? addDays(to, -USUAL_DAYS) ?? to;
+    const from = query.from || addDays(to, -USUAL_DAYS) || to;
     if (!isStorableDay(from)) throw new HttpError(400, 'server.error.field', { field: 'from' });
     return stopsBetween(db, { from, to, timeZone }, readLanguage(request));
   });

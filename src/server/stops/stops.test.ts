@@ -83,6 +83,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
       for (const name of ['from', 'to'])
         expect([day, (await rita.get(`/studio/stops?${name}=${day}`)).status]).toEqual([day, 400]);
     expect((await rita.get('/studio/stops?from=0001-01-01&to=9999-12-31')).status).toBe(200);
+    expect((await rita.get('/studio/stops?from=&to=')).json()).toEqual((await rita.get('/studio/stops')).json());
   });
 
   test('a version went live on the day that it was where everybody is counted', async () => {
