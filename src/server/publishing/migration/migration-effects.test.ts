@@ -7,7 +7,8 @@ import { createSituation } from '../../../../test/support/situation.ts';
 import { EditedFiles, moveOfHeading, moveTo } from '../../../authoring/editing/index.ts';
 import type { CasesSource, Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import { type MigrationEffect, MigrationEffects, type StoredApplication } from './migration-effects.ts';
+import { type MigrationEffect, MigrationEffects } from './migration-effects.ts';
+import type { StoredApplication } from './stored-page.ts';
 
 const files = smallFiles();
 const live = loadVersion(files);

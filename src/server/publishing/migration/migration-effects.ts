@@ -2,38 +2,12 @@
  * Assesses the effects of migrating one application from one version to another, for impact reports and before a
  * migration. The engine evaluates the stored records; nothing is written.
  */
-import {
-  isEqual,
-  isUnanswered,
-  type Json,
-  type JsonObject,
-  type Path,
-  type Pattern,
-} from '../../../engine/data/index.ts';
-import {
-  Evaluation,
-  evaluateStored,
-  type FormDocument,
-  initialRecord,
-  type Situation,
-  signedDocuments,
-  visiblePages,
-} from '../../../engine/index.ts';
+import { isEqual, isUnanswered, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
+import { Evaluation, initialRecord, visiblePages } from '../../../engine/index.ts';
 import type { LoadedVersion } from '../loaded-version.ts';
 import { isSamePage } from './same-page.ts';
-import { isSameDocument, type SignedText } from './signed-text.ts';
-
-/** An application as it is stored. */
-export interface StoredApplication {
-  /** Has the lookup lists that either version reads, but no saved records. */
-  situation: Situation;
-  /** The saved records among `MigrationEffects.sections`, by section. */
-  records: Readonly<Record<string, JsonObject>>;
-  /** Every section that is saved. */
-  savedSections: readonly string[];
-  /** The text that each document was last signed with. Documents signed before evidence was kept have none. */
-  signedTexts: readonly SignedText[];
-}
+import { SignedDocuments } from './signed-documents.ts';
+import { evaluatePage, type MigratedPage, type StoredApplication, type StoredPage } from './stored-page.ts';
 
 export interface MigrationEffect {
   /** Complete or passed pages that would have to be answered again, with their first problem ('' for a new page). */
@@ -48,21 +22,8 @@ export interface MigrationEffect {
   canMigrate: boolean;
 }
 
-interface StoredPage {
-  isVisible: boolean;
-  /** The evaluation of the saved record; undefined without one. */
-  evaluation: Evaluation | undefined;
-}
-
 interface PageEffect extends Pick<MigrationEffect, 'reopened' | 'dropped' | 'toSignAgain'> {
   keepsHiddenTexts: boolean;
-}
-
-interface MigratedPage {
-  section: string;
-  before: StoredPage;
-  after: StoredPage;
-  application: StoredApplication;
 }
 
 /**
@@ -74,12 +35,12 @@ export class MigrationEffects {
   readonly to: LoadedVersion;
   /** The sections that differ between the two versions. */
   readonly #changedSections: string[];
-  /** Caches comparisons of documents: thousands of applications have signed the same texts. */
-  readonly #sameDocuments = new Map<string, boolean>();
+  readonly #documents: SignedDocuments;
 
   constructor(from: LoadedVersion, to: LoadedVersion) {
     this.from = from;
     this.to = to;
+    this.#documents = new SignedDocuments(from, to);
     const sections = [from, to].flatMap(({ recordPages }) => recordPages.map(({ section }) => section));
     this.#changedSections = [...new Set(sections)].filter((section) => !isSamePage(from, to, section));
   }
@@ -118,8 +79,8 @@ export class MigrationEffects {
     return {
       reopened: question === undefined ? [] : [{ section, question }],
       dropped: countDropped(before, after),
-      toSignAgain: this.#countToSignAgain(page),
-      keepsHiddenTexts: this.#keepsHiddenTexts(page),
+      toSignAgain: this.#documents.countToSignAgain(page),
+      keepsHiddenTexts: this.#documents.keepsHiddenTexts(page),
     };
   }
 
@@ -140,87 +101,7 @@ export class MigrationEffects {
     const pages = visiblePages(flow, situation, facts).map((page) => page.section);
     return pages.slice(pages.indexOf(section) + 1).some((later) => savedSections.includes(later));
   }
-
-  #countToSignAgain(page: MigratedPage): number {
-    const { before, after } = page;
-    const { evaluation: now } = after;
-    if (!now || !after.isVisible) return 0;
-    const signedBefore = before.evaluation && before.isVisible ? signedDocuments(before.evaluation) : [];
-    const signedNow = signedDocuments(now);
-    return now.form.documents.filter((document) => {
-      const isSigned = signedNow.includes(document);
-      const wasSigned = signedBefore.find(({ text }) => text === document.text);
-      if (!wasSigned) return isSigned;
-      return isAsked(after, document) && !(isSigned && this.#staysSigned(page, wasSigned, document));
-    }).length;
-  }
-
-  /** Whether documents that were signed, in an earlier phase for example, and are not asked now have the same texts. */
-  #keepsHiddenTexts({ section, before, after, application }: MigratedPage): boolean {
-    const [then, now] = [before.evaluation, after.evaluation];
-    if (!then || !now) return true;
-    const signed = then.form.documents.filter((document) => holdsSignature(then, document));
-    return signed.every((document) => {
-      const same = now.form.documents.find(({ text }) => text === document.text);
-      if (!same) return false;
-      const last = findLast(application, section, document);
-      return isAsked(after, same) || this.#isSameDocument(section, document, same, last);
-    });
-  }
-
-  /** The person signed the same text, and every answer in the document is the same and has no problem. */
-  #staysSigned(page: MigratedPage, wasSigned: FormDocument, document: FormDocument): boolean {
-    const { section, before, after, application } = page;
-    const last = findLast(application, section, document);
-    if (!this.#isSameDocument(section, wasSigned, document, last)) return false;
-    if (after.evaluation?.problems().some(({ path }) => after.evaluation?.form.documentAt(path) === document))
-      return false;
-    return document.fields.every((path) => isEqual(before.evaluation?.value(path), after.evaluation?.value(path)));
-  }
-
-  #isSameDocument(
-    section: string,
-    signed: FormDocument,
-    document: FormDocument,
-    last: SignedText | undefined,
-  ): boolean {
-    const key = JSON.stringify([section, document.text, last?.language, last?.textHash]);
-    const cached = this.#sameDocuments.get(key);
-    const isSame = cached ?? isSameDocument(this.from, this.to, section, [signed, document], last);
-    this.#sameDocuments.set(key, isSame);
-    return isSame;
-  }
 }
-
-function evaluatePage(
-  loadedVersion: LoadedVersion,
-  section: string,
-  { situation, records }: StoredApplication,
-): StoredPage {
-  const page = loadedVersion.page(section);
-  const { flow, facts } = loadedVersion.manifest;
-  const full = { ...situation, saved: records };
-  const record = records[section];
-  const isVisible = page !== undefined && visiblePages(flow, full, facts).includes(page);
-  const evaluation = page && record ? evaluateStored(loadedVersion.form(page), full, record) : undefined;
-  return { isVisible, evaluation };
-}
-
-/** The text that a document was last signed with. */
-const findLast = (
-  { signedTexts }: StoredApplication,
-  section: string,
-  { text }: FormDocument,
-): SignedText | undefined => signedTexts.find((each) => each.section === section && each.document === text);
-
-const isAsked = ({ isVisible, evaluation }: StoredPage, { fields }: FormDocument): boolean =>
-  isVisible && fields.some((path) => evaluation?.isShown(path));
-
-/** Whether a record has the signature of a document, shown or not. */
-const holdsSignature = (evaluation: Evaluation, { sign, fields }: FormDocument): boolean =>
-  sign === undefined
-    ? fields.some((path) => !evaluation.isCleared(path) && !isUnanswered(evaluation.value(path)))
-    : !evaluation.isCleared(sign) && evaluation.value(sign) === true;
 
 const firstProblem = (evaluation: Evaluation): Pattern | undefined => evaluation.problems()[0]?.pattern;
 

@@ -4,7 +4,8 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 import type { CipherKey } from '../../database/cipher.ts';
 import { decryptFields, sensitiveIn } from '../../database/field-encryption.ts';
 import { LoadedVersion } from '../loaded-version.ts';
-import { type MigrationEffect, MigrationEffects, type StoredApplication } from '../migration/migration-effects.ts';
+import { type MigrationEffect, MigrationEffects } from '../migration/migration-effects.ts';
+import type { StoredApplication } from '../migration/stored-page.ts';
 
 /** An application as it is stored, with its sensitive answers encrypted. */
 export interface EncryptedApplication extends Omit<StoredApplication, 'records'> {
