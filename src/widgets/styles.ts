@@ -27,6 +27,17 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** A field to type or choose in. */
+export const textBox = {
+  minHeight: '44px',
+  font: 'inherit',
+  color: 'inherit',
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusMedium,
+  ':focus-visible': focusRing,
+} as const;
+
 /** A button beside a question, unlike the buttons of the page. */
 export const sideButton = {
   minHeight: '44px',

@@ -1,6 +1,6 @@
 /** Styles of the dialog. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRing } from '../../widgets/styles.ts';
+import { textBox } from '../../widgets/styles.ts';
 
 const NARROW = '@media (max-width: 479px)';
 
@@ -27,19 +27,7 @@ export const useDialogStyles = makeStyles({
     '& p': { margin: 0, whiteSpace: 'pre-line' },
     '& p + p': { marginTop: '8px' },
   },
-  response: {
-    boxSizing: 'border-box',
-    width: '100%',
-    minHeight: '44px',
-    marginTop: '16px',
-    padding: '8px 12px',
-    font: 'inherit',
-    color: 'inherit',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': focusRing,
-  },
+  response: { ...textBox, boxSizing: 'border-box', width: '100%', marginTop: '16px', padding: '8px 12px' },
   buttons: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 /** Styles of what surrounds every screen. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { dividerLine, focusRing, WIDE } from '../../widgets/styles.ts';
+import { dividerLine, textBox, WIDE } from '../../widgets/styles.ts';
 
 export const useShellStyles = makeStyles({
   app: {
@@ -82,16 +82,7 @@ export const useShellStyles = makeStyles({
   shortened: { '&::after': { content: '"…"', [WIDE]: { content: 'none' } } },
   /** The end of the e-mail, which a narrow screen leaves out. */
   emailEnd: { display: 'none', [WIDE]: { display: 'inline' } },
-  language: {
-    minHeight: '44px',
-    padding: '0 8px',
-    font: 'inherit',
-    color: 'inherit',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': focusRing,
-  },
+  language: { ...textBox, padding: '0 8px' },
   languageError: { width: '100%', order: 4, margin: 0 },
   main: {
     flexGrow: 1,

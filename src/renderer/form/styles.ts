@@ -1,6 +1,6 @@
 /** Styles of forms: Fluent's tokens on plain elements, because a form may have a thousand controls. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { decoration, focusRing, sideButton, visuallyHidden, WIDE } from '../../widgets/styles.ts';
+import { decoration, focusRing, sideButton, textBox, visuallyHidden, WIDE } from '../../widgets/styles.ts';
 import { ANCHORED, LINE, useBlock, useGrid, useRoot } from './layout-styles.ts';
 
 /** Not read out: screen readers get "(required)". */
@@ -98,19 +98,13 @@ const useError = makeResetStyles({
 });
 
 const useInput = makeResetStyles({
+  ...textBox,
   gridRow: LINE.control,
   boxSizing: 'border-box',
   width: '100%',
-  minHeight: '44px',
   padding: '8px 12px',
-  font: 'inherit',
-  color: 'inherit',
-  backgroundColor: tokens.colorNeutralBackground1,
-  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-  borderRadius: tokens.borderRadiusMedium,
   '&:is(textarea)': { resize: 'vertical' },
   '&[data-short]': { maxWidth: '160px' },
-  ':focus-visible': focusRing,
   // In Safari the focus is visible in its parts alone.
   '&[type=date]:focus': focusRing,
   '&[aria-invalid=true]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
