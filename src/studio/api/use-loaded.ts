@@ -38,7 +38,8 @@ export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[], e
     const timer = setInterval(() => void reload(), everyMs);
     return () => clearInterval(timer);
   }, [key, everyMs, reload]);
-  useRetry(failure, reload);
+  // Polling repeats a failed load as well.
+  useRetry(everyMs === undefined ? failure : undefined, reload);
   return { value, failure, reload };
 }
 

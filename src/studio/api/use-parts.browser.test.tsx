@@ -85,6 +85,23 @@ test('a list that could not be loaded is loaded again by itself, and the failure
   await vi.waitFor(() => expect(list.loaded.failure).toBeUndefined());
 });
 
+test('a list that is polled is not loaded again besides', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  everyMs = 10 * RETRY_MS;
+  rows = below(1);
+  open();
+  await shows(rows);
+  early = Promise.reject(new TypeError('Failed to fetch'));
+  await list.loaded.reload();
+  await vi.waitFor(() => expect(list.loaded.failure).toBeDefined());
+  early = undefined;
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(list.loaded.failure).toBeDefined();
+  await vi.advanceTimersByTimeAsync(everyMs);
+  await vi.waitFor(() => expect(list.loaded.failure).toBeUndefined());
+});
+
 test('a list that has gone is not loaded any more', async () => {
   everyMs = 5;
   rows = below(1);
