@@ -110,7 +110,7 @@ export const ImpactReport = Type.Object({
   /** Until it is done, only `judged` and `total` are known. */
   state: Progress,
   /** When it was done: the counts are of that moment. Null until then. */
-  countedAt: Type.Union([Text, Type.Null()]),
+  countedAt: nullable(Text),
   /** Applications assessed so far. */
   judged: DisclosedCount,
   ...ImpactCounts,

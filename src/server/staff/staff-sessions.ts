@@ -1,6 +1,6 @@
 /**
- * Sessions of staff: an opaque token, of which the database stores a hash. They end after eight hours in which nobody used the studio, and
- * a day after they began in any case.
+ * Sessions of staff: an opaque token, of which the database stores a hash. They end after eight hours in which nobody
+ * used the studio, and a day after they began in any case.
  */
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { hashKey, newKey } from '../access/browser-keys.ts';

@@ -11,7 +11,9 @@ const loads = new Map<string, Promise<Rows>>();
 
 /** Loads a list once. A failed load is forgotten, so that the next form tries again. */
 export function loadLookup(name: string): Promise<Rows> {
-  const load = loads.get(name) ?? fetchLookup(name);
+  const known = loads.get(name);
+  if (known) return known;
+  const load = fetchLookup(name);
   loads.set(name, load);
   load.catch(() => loads.delete(name));
   return load;
