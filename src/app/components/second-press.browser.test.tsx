@@ -2,7 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { swallowSecondPresses } from './second-press.ts';
 
-beforeAll(swallowSecondPresses);
+/** Stops after the last test: other files are tested on the same page. */
+beforeAll(() => swallowSecondPresses());
 
 let place: HTMLElement;
 let pressed: string[];

@@ -20,9 +20,13 @@ let accepted: Press | undefined;
 /** The control that was pressed by it. */
 let clicked: Element | null = null;
 
-export function swallowSecondPresses(): void {
-  window.addEventListener('pointerdown', notePress, { capture: true, passive: true });
-  window.addEventListener('click', swallow, { capture: true });
+/** Returns a function that stops it. */
+export function swallowSecondPresses(): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  window.addEventListener('pointerdown', notePress, { capture: true, passive: true, signal });
+  window.addEventListener('click', swallow, { capture: true, signal });
+  return () => stopping.abort();
 }
 
 function notePress({ clientX: x, clientY: y, timeStamp: at, pointerType }: PointerEvent): void {
